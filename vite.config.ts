@@ -42,28 +42,6 @@ export default defineConfig(({ command }) => ({
   plugins: [drawings(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
-    client: {
-      build: {
-        rollupOptions: {
-          output: {
-            entryFileNames: 'assets/[name]-[hash].js',
-            // Two files that every hydrated page shares, instead of twenty small ones: React with the router, which stays
-            // the same from release to release, and our own common ground (without the back office's, which never hydrates).
-            codeSplitting: {
-              groups: [
-                { name: 'framework', test: /[\\/]node_modules[\\/]/, priority: 2 },
-                {
-                  name: 'shared',
-                  test: /[\\/]app[\\/](?:platform|ui(?![\\/]admin)|features[\\/]layout)[\\/]/,
-                  minShareCount: 3,
-                  priority: 1,
-                },
-              ],
-            },
-          },
-        },
-      },
-    },
     // One server bundle: the Hono application imports React Router's build, so that both share one copy of every module.
     ssr: {
       build: { rollupOptions: { input: { index: './server/bundle.ts' } } },

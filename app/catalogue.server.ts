@@ -52,10 +52,11 @@ export function i18nFor(locale: Locale): I18n {
   return catalogue[locale]
 }
 
-/** The messages of some rooms (`cart` = every key under `cart.`), Arabic filled in, for a page that hydrates. */
-export function messagesFor(locale: Locale, rooms: readonly string[]): Messages {
-  const requested = { ...compiled[sourceLocale], ...compiled[locale] }
-  return Object.fromEntries(Object.entries(requested).filter(([key]) => rooms.includes(key.slice(0, key.indexOf('.')))))
+/** The messages of whole rooms (`cart` = every key under `cart.`) or single keys, Arabic filled in, for the elements of a page. */
+export function messagesFor(locale: Locale, requested: readonly string[]): Messages {
+  const all = { ...compiled[sourceLocale], ...compiled[locale] }
+  const isRequested = (key: string) => requested.includes(key) || requested.includes(key.slice(0, key.indexOf('.')))
+  return Object.fromEntries(Object.entries(all).filter(([key]) => isRequested(key)))
 }
 
 /** A text of the owner's that stands in for a built-in one. */

@@ -6,9 +6,11 @@ export const chatPages: RouteConfigEntry[] = [
   route('ai-chat/model', 'routes/admin/ai-chat-model.tsx'),
   route('ai-chat/:id/conversation.json', 'routes/admin/ai-chat-export.ts'),
   route('ai-chat/:id/tables.csv', 'routes/admin/ai-chat-tables.ts'),
+  route('ai-chat/:id/files/:file', 'routes/admin/ai-chat-file.ts'),
 ]
 
 export const chatApi: RouteConfigEntry[] = [
   route('api/chat', 'routes/api/chat.ts'),
+  route('api/chat/files', 'routes/api/chat-files.ts'),
   route('api/chat/:conversation/approvals/:id', 'routes/api/chat-approval.ts'),
 ]

@@ -1,13 +1,14 @@
 import './ui/styles/index.css'
-import { type ReactNode, useEffect } from 'react'
-import { Links, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
+import type { ComponentType, ReactNode } from 'react'
+import { Links, Outlet, useHref, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import adminScript from './client/admin.ts?worker&url'
 import siteScript from './client/site.ts?worker&url'
 import { ErrorScreen } from './features/layout/public/error-screen.tsx'
 import { SiteLayout } from './features/layout/public/site-layout.tsx'
+import type { LayoutData } from './features/layout/types.ts'
 import { getLayoutData } from './flows/layout.server.ts'
-import { replayEarlyUse } from './platform/browser/early-use.ts'
+import { isWalking } from './flows/text-walk.server.ts'
 import { requestContext, servicesContext } from './platform/http/context.server.ts'
 import { page } from './platform/http/edge.server.ts'
 import type { RouteHandle } from './platform/http/handle.ts'
@@ -21,13 +22,21 @@ import textFont from './ui/fonts/vazirmatn-arabic.woff2?url'
 // a file that its components import: React Router links that on the routes that draw them (ADR 0036).
 import.meta.glob('./features/**/public.css', { eager: true })
 
-/** Nothing under the office hydrates, so what it draws when it fails is the server's alone and no weight to the browser. */
+/** What the office draws when it fails, and its styles, are linked where they are drawn alone. */
 const adminFailure = import.meta.env.SSR ? await import('./features/admin/components/admin-error.tsx') : null
 /** Nor do the pages of an account. */
 const accountConfirm = import.meta.env.SSR ? await import('./features/users/account/public/confirm-screen.tsx') : null
 
-export const loader = page(async ({ context }: Route.LoaderArgs) => {
-  return getLayoutData(context.get(servicesContext), context.get(requestContext).i18n)
+/** Nor does what an editor sees who walks the site to change its texts. */
+const textMarks = import.meta.env.SSR
+  ? await Object.values(import.meta.glob<{ TextMarks: ComponentType<{ here: string }> }>('./features/*/public/text-marks.tsx'))[0]?.()
+  : null
+
+export const loader = page(async (args: Route.LoaderArgs): Promise<LayoutData & { walks?: string }> => {
+  const { context, url } = args
+  const layout = await getLayoutData(context.get(servicesContext), context.get(requestContext).i18n)
+  // Not a key that says no: a visitor's page has not one byte more.
+  return (await isWalking(args)) ? { ...layout, walks: url.pathname + url.search } : layout
 })
 
 /** Nothing in the frame changes between two pages of one visit. */
@@ -39,15 +48,17 @@ function useHandle(): RouteHandle {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { tag, dir } = useI18n()
+  const manifest = useHref('/manifest.webmanifest')
   const handle = useHandle()
+  const { walks } = useRouteLoaderData<typeof loader>('root') ?? {}
   // null, not undefined, where nothing failed.
   const failed = useRouteError() != null
-  const hydrates = handle.hydrate === true && !failed
+  const isLive = handle.live === true && !failed
   return (
-    <html lang={tag} dir={dir} suppressHydrationWarning>
+    <html lang={tag} dir={dir}>
       <head>
         <meta charSet="utf-8" />
-        {hydrates && (
+        {isLive && (
           <script
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
             dangerouslySetInnerHTML={{ __html: EARLY_USE }}
@@ -61,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={manifest} />
         <Links />
         {handle.admin && failed && adminFailure && <link rel="stylesheet" href={adminFailure.adminStyles} />}
         {handle.admin && (
@@ -80,21 +91,20 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className={`g-${handle.hue ?? 'general'}`}>
         {children}
-        {hydrates && <PageMessages rooms={handle.messages ?? []} />}
-        {hydrates && <Scripts />}
+        {handle.messages && !failed && <PageMessages requested={handle.messages} />}
+        {textMarks && walks !== undefined && !handle.admin && <textMarks.TextMarks here={walks} />}
       </body>
     </html>
   )
 }
 
-/** The texts that a hydrated page needs again in the browser; not executed, so the content policy has no say in it. */
-function PageMessages({ rooms }: { rooms: readonly string[] }) {
-  const json = JSON.stringify(usePageMessages(['common', 'layout', ...rooms])).replace(/</g, '\\u003c')
+/** The texts that the page's own elements say (platform/browser/page-i18n.ts); data, so the content policy has no say in it. */
+function PageMessages({ requested }: { requested: readonly string[] }) {
+  const json = JSON.stringify(usePageMessages(requested)).replace(/</g, '\\u003c')
   return (
     <script
       id="messages"
       type="application/json"
-      suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON with every `<` escaped
       dangerouslySetInnerHTML={{ __html: json }}
     />
@@ -103,8 +113,6 @@ function PageMessages({ rooms }: { rooms: readonly string[] }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const handle = useHandle()
-  // What was pressed before the page could answer is done now (EARLY_USE).
-  useEffect(replayEarlyUse, [])
   return (
     <SiteLayout data={loaderData} handle={handle}>
       <Outlet />

@@ -3,6 +3,7 @@ import { bookRoutes } from './book-routes.ts'
 import { chatApi, chatPages } from './chat-routes.ts'
 import { resourceRoutes } from './features/resources/routes.ts'
 import { newsletterAdminRoutes, newsletterRoutes } from './newsletter-routes.ts'
+import { serviceAdminRoutes, serviceApi, serviceRoutes } from './service-routes.ts'
 import { wordRoutes } from './word-routes.ts'
 import { writingRoutes } from './writing-routes.ts'
 
@@ -67,13 +68,7 @@ export default [
   route('advertiser-report/:token/report.pdf', 'routes/public/advertiser-report-pdf.ts'),
 
   // Digital services
-  route('digital-services', 'routes/public/digital-services.tsx'),
-  route('digital-services/my-account', 'routes/account/services-account.tsx'),
-  route('digital-services/my-account/export.json', 'routes/account/services-export.ts'),
-  route('digital-services/requests/:token', 'routes/public/service-request-status.tsx'),
-  route('digital-services/:slug', 'routes/public/digital-service.tsx'),
-  route('digital-services/:slug/request', 'routes/public/service-request.tsx'),
-  route('service-papers/:ticket', 'routes/public/service-paper.ts'),
+  ...serviceRoutes,
 
   // Charity
   route('charity', 'routes/public/charity.tsx'),
@@ -100,6 +95,10 @@ export default [
   route('iqra-platform/dashboard', 'routes/public/iqra-dashboard.tsx'),
   route('iqra-platform/texts/:id', 'routes/public/iqra-text.tsx'),
   route('iqra-platform/review', 'routes/public/iqra-review.tsx'),
+  route('iqra-platform/join', 'routes/public/iqra-join.tsx'),
+  route('iqra-platform/classes', 'routes/account/iqra-classes.tsx'),
+  route('iqra-platform/classes/:id', 'routes/account/iqra-class.tsx'),
+  route('iqra-platform/words', 'routes/public/iqra-words.tsx'),
   route('iqra-platform/words.csv', 'routes/public/iqra-words-csv.ts'),
   route('iqra-platform/placement-test', 'routes/public/iqra-placement.tsx'),
   route('iqra-platform/placement-test/result', 'routes/public/iqra-result.tsx'),
@@ -170,11 +169,7 @@ export default [
       route('store/products/:id/variants/:variantId', 'routes/admin/store-variant.tsx'),
       route('store/categories', 'routes/admin/store-categories.tsx'),
       ...resourceRoutes('store/producers', 'routes/admin/store-producers'),
-      route('service-requests', 'routes/admin/service-requests.tsx'),
-      route('service-requests/:number', 'routes/admin/service-request.tsx', { id: 'admin/service-requests/:number' }),
-      ...resourceRoutes('digital-services-management', 'routes/admin/digital-services'),
-      ...resourceRoutes('digital-services-management/questions', 'routes/admin/service-questions'),
-      ...resourceRoutes('digital-services-management/operators', 'routes/admin/bill-operators'),
+      ...serviceAdminRoutes,
       ...resourceRoutes('charity-management', 'routes/admin/charity-campaigns', { hasImport: true }),
       ...resourceRoutes('charity-management/needs', 'routes/admin/charity-needs'),
       ...resourceRoutes('charity-management/updates', 'routes/admin/charity-updates'),
@@ -189,8 +184,10 @@ export default [
       route('education-management/learners/:id/learners.csv', 'routes/admin/education-learners-csv.ts'),
       ...resourceRoutes('iqra-platform-management', 'routes/admin/iqra-items', { hasImport: true }),
       route('iqra-platform-management/items.json', 'routes/admin/iqra-items-json.ts'),
+      route('iqra-platform-management/items.zip', 'routes/admin/iqra-items-qti.ts'),
       route('iqra-platform-management/calibration', 'routes/admin/iqra-calibration.tsx'),
       ...resourceRoutes('iqra-platform-management/texts', 'routes/admin/iqra-texts', { hasImport: true }),
+      route('iqra-platform-management/texts/from-article', 'routes/admin/iqra-from-article.tsx'),
       ...resourceRoutes('iqra-platform-management/glossary', 'routes/admin/iqra-glossary', { hasImport: true }),
       route('iqra-platform-management/learners', 'routes/admin/iqra-learners.tsx'),
       route('stock', 'routes/admin/stock-low.tsx'),
@@ -253,9 +250,7 @@ export default [
   route('api/store-products', 'routes/api/store-products.ts'),
   route('api/orders', 'routes/api/orders.ts'),
   route('api/advertisement-counts', 'routes/api/advertisement-counts.ts'),
-  route('api/bill-accounts', 'routes/api/bill-accounts.ts'),
-  route('api/bill-accounts/:id', 'routes/api/bill-account.ts'),
-  route('api/services/:slug/requests', 'routes/api/service-requests.ts'),
+  ...serviceApi,
   route('api/charity/:slug/pledges', 'routes/api/charity-pledges.ts'),
   route('api/education/:course/enrolments', 'routes/api/education-enrolments.ts'),
   route('api/education/lessons/:id/answers', 'routes/api/education-answers.ts'),
@@ -276,12 +271,14 @@ export default [
   route('api/admin/store-cells', 'routes/api/admin-store-cells.ts'),
   route('api/admin/find', 'routes/api/admin-find.ts'),
   route('api/admin/message-check', 'routes/api/admin-message-check.ts'),
+  route('api/admin/message-find', 'routes/api/admin-message-find.ts'),
   route('api/admin/media', 'routes/api/admin-media.ts'),
   route('api/admin/records', 'routes/api/admin-records.ts'),
   route('api/admin/orders', 'routes/api/admin-orders.ts'),
   route('api/admin/hours', 'routes/api/admin-hours.ts'),
   route('api/admin/guide-names', 'routes/api/admin-guide-names.ts'),
   route('api/admin/map-marks', 'routes/api/admin-map-marks.ts'),
+  route('api/admin/listing-points', 'routes/api/admin-listing-points.ts'),
   ...chatApi,
   route('api/auth/*', 'routes/api/auth.ts'),
   route('api/*', 'routes/api/not-found.ts'),

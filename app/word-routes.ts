@@ -11,6 +11,8 @@ export const wordRoutes: RouteConfigEntry[] = [
   route('translations/import', 'routes/admin/translations-import.tsx'),
   route('translations/content', 'routes/admin/translations-content.tsx'),
   route('translations/content/:room/:id', 'routes/admin/translations-content-one.tsx'),
+  route('translations/content.xlf', 'routes/admin/translations-content-xliff.ts'),
+  route('translations/languages', 'routes/admin/translations-languages.tsx'),
   route('translations.json', 'routes/admin/translations-json.ts'),
   route('translations.csv', 'routes/admin/translations-csv.ts'),
   route('translations.xlf', 'routes/admin/translations-xliff.ts'),

@@ -1,6 +1,7 @@
 import { shippedBank } from '../app/features/iqra/placement/seed.server.ts'
 import { simulateLearners } from '../app/features/iqra/placement/simulate.ts'
 import { launchSite } from '../tests/harness/launch.ts'
+import { measureCalibration } from './calibration.ts'
 import type { Row } from './run.ts'
 import { quantile } from './stats.ts'
 
@@ -23,8 +24,10 @@ export async function measurePlacement(template: string): Promise<Row[]> {
       [`${what} most shown item`, percent(result.maxExposure), '≤ 30 %'],
     ]
   })
+  const calibrated: Row[] = []
+  for (const language of ['ar', 'fr', 'en', 'es'] as const) calibrated.push(...(await measureCalibration(shippedBank(language), SEED)))
   const waits = await measureWaits(template)
-  return [...placed, ['placement: next question, p95', `${quantile(waits, 0.95).toFixed(1)} ms`, '≤ 20 ms']]
+  return [...placed, ...calibrated, ['placement: next question, p95', `${quantile(waits, 0.95).toFixed(1)} ms`, '≤ 20 ms']]
 }
 
 type Answered = { done?: boolean; session?: string; item?: { id: string; options: { id: string }[] } }

@@ -5,11 +5,14 @@ import { freshBuild } from '../scripts/fresh-build.ts'
 import { launchSite, temporaryFolder } from '../tests/harness/launch.ts'
 import { startPostgres } from '../tests/harness/postgres.ts'
 import { measureAdmin } from './admin.ts'
+import { measureAssistant } from './assistant.ts'
 import { attack } from './attack/run.ts'
 import { measureGrowth } from './growth.ts'
+import { measureHeldSearch } from './held.ts'
 import { measureImport } from './import.ts'
 import { measureListings } from './listings.ts'
 import { findWrk } from './load.ts'
+import { measureMapFrames } from './map-frames.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { measurePlacement } from './placement.ts'
@@ -37,9 +40,10 @@ async function main(): Promise<void> {
   console.log('| measured | figure | goal |\n|---|---|---|')
   const parts: Record<string, () => Promise<Row[]>> = {
     pages: () => measurePages(template),
-    search: () => measureSearch(resolve('db/migrations')),
+    search: async () => [...(await measureSearch(resolve('db/migrations'))), ...(await measureHeldSearch(template))],
     'search-million': () => measureSearchMillion(resolve('db/migrations'), own),
     listings: () => measureListings(resolve('db/migrations'), own),
+    frames: () => measureMapFrames(template),
     load: () => measureSteadyLoad(template),
     import: () => measureImport(template),
     goods: () => measureProductImport(template),
@@ -48,6 +52,7 @@ async function main(): Promise<void> {
     shop: () => measureShop(own),
     office: () => measureAdmin(own),
     placement: () => measurePlacement(template),
+    assistant: () => measureAssistant(own),
     attack: async () => (await attack()).map(({ what, now, goal }): Row => [what, now, goal]),
   }
   try {

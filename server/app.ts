@@ -31,7 +31,7 @@ import { Admission } from './admission.ts'
 import { startBackground } from './background.ts'
 import { DailyCounts } from './daily-counts.ts'
 import { Drain } from './drain.ts'
-import { fillEmptyDatabase, prepareOwner } from './first-start.ts'
+import { fillEmptyDatabase, prepareOwner, renewFilledTexts } from './first-start.ts'
 import { createFrontDoor } from './front-door.ts'
 import { createHono } from './hono.ts'
 import { createMetrics } from './metrics.ts'
@@ -259,7 +259,10 @@ async function setUp(
     if (!env.databaseUrl && !handle.readOnly) noteDatabase(env.dataDir, newestMigration(migrationsFolder))
     await assertArabicTrigrams(patient.db)
     onStep('content')
-    return await fillEmptyDatabase(patient, env)
+    const isFilled = await fillEmptyDatabase(patient, env)
+    // A copy in memory refuses every write.
+    if (!isFilled && !handle.readOnly) await renewFilledTexts(patient)
+    return isFilled
   } finally {
     if (patient !== handle) await patient.close()
   }

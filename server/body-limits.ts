@@ -50,8 +50,17 @@ const EXCEPTIONS: readonly Exception[] = [
   { path: 'api/listings/pictures', uploadBytes: MAX_PICTURE_BYTES + 64 * KB, why: 'a picture of a listing' },
   // Together as many bytes as a request's papers may have, and each once as heavy as one of them.
   { path: '(digital-services|api/services)/[^/]+/requests?', uploadBytes: 24 * 1024 * KB + 64 * KB, why: 'the papers of a request' },
-  { path: 'digital-services/requests/[^/]+', uploadBytes: 10 * 1024 * KB + 64 * KB, why: 'a paper that was missing' },
+  {
+    path: 'digital-services/requests/[^/]+',
+    uploadBytes: 24 * 1024 * KB + 64 * KB,
+    why: 'a paper that was missing, in several photographs',
+  },
+  { path: 'api/services/[^/]+/uploads/[^/]+', uploadBytes: 320 * KB, why: 'a piece of a paper' },
   { path: 'admin/charity-management/[^/]+/ledger', uploadBytes: 10 * 1024 * KB + 64 * KB, why: 'an authorisation, a receipt or a report' },
+  { path: 'iqra-platform/words', uploadBytes: 192 * KB, why: 'a word list of 128 KB, or its text with the consent' },
+  // Three files of a question, each as heavy as the room takes one.
+  { path: 'api/chat/files', uploadBytes: 8 * 1024 * KB + 64 * KB, why: 'a file of a question to the assistant' },
+  { path: 'ai-chat', uploadBytes: 24 * 1024 * KB + 64 * KB, why: 'a question to the assistant with its files' },
   { path: 'api/admin/media', uploadBytes: MAX_PICTURE_BYTES + 64 * KB, why: 'a picture' },
   { path: 'admin/(store/)?import', uploadBytes: MAX_IMPORT_BYTES + 64 * KB, why: 'a file of entries or products' },
   {

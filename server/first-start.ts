@@ -5,7 +5,7 @@ import { signingSecret } from '#app/platform/auth/session.server.ts'
 import type { DbHandle } from '#app/platform/db/types.ts'
 import type { Env } from '#app/platform/env.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
-import { seedDatabase } from '#app/seeds.server.ts'
+import { renewSeeded, seedDatabase } from '#app/seeds.server.ts'
 
 const FILLED = 'demo_content_filled'
 
@@ -28,6 +28,18 @@ export async function fillEmptyDatabase(handle: DbHandle, env: Env): Promise<boo
   })
   if (filled) await handle.pool.query('analyze')
   return filled
+}
+
+/**
+ * Pages and articles that came with an earlier release and that nobody has edited get the texts of this one. What was filled
+ * in bears the moment of its transaction, as the mark does: what the owner wrote under the same address has another.
+ */
+export async function renewFilledTexts({ db, kind }: DbHandle): Promise<number> {
+  return db.transaction(async (tx) => {
+    if (kind === 'postgres') await tx.execute(sql`select pg_advisory_xact_lock(727002)`)
+    const { rows } = await tx.execute<{ filled_at: string }>(sql`select updated_at::text as filled_at from settings where key = ${FILLED}`)
+    return rows[0] ? renewSeeded(tx, rows[0].filled_at) : 0
+  })
 }
 
 /**

@@ -5,7 +5,7 @@ import { i18nFor } from '#app/catalogue.server.ts'
 import { isCounted } from '#app/features/analytics/rules.ts'
 import type { PageEvent } from '#app/features/analytics/schema.ts'
 import type { PageMark } from '#app/features/analytics/types.ts'
-import { currentSettings } from '#app/features/settings/queries.server.ts'
+import { currentSettings, withdrawnLocales } from '#app/features/settings/queries.server.ts'
 import { SESSION_COOKIE } from '#app/platform/auth/cookie.ts'
 import { isRefusalExpected, recordSecurity } from '#app/platform/auth/security-events.server.ts'
 import { renewedCookie, sessionFound } from '#app/platform/auth/session.server.ts'
@@ -49,12 +49,14 @@ export function createPageHandlers(build: ServerBuild, services: Services, { vis
 
   /** The page, and what it counts as. */
   async function answer(request: Request, peer: Peer, id: string = randomUUID()): Promise<PageResponse> {
+    const arabic = await addressInArabic(services, request)
+    if (arabic !== undefined) return { status: 302, headers: redirectHeaders(arabic, headers), body: null, mark: undefined }
     const { pathname, search } = new URL(request.url)
     const locale = await localeOf(pathname)
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(requestContext, { id, clientAddress: clientAddress(peer.address, peer.forwardedFor), i18n: i18nFor(locale) })
-    const document: { html?: string; scripts?: readonly string[] } = {}
+    const document: { html?: string } = {}
     context.set(documentContext, document)
     const response = withRenewedCookie(await handlers[locale](request, context), renewedCookie(context))
     const route = routeOf(pathname, locale)
@@ -65,9 +67,7 @@ export function createPageHandlers(build: ServerBuild, services: Services, { vis
   }
 
   return {
-    cache,
-    render,
-    localeOf,
+    ...{ cache, render, localeOf },
     /** The visitor's address, after the proxies that are trusted. */
     addressOf: ({ socket, headers }: IncomingMessage) =>
       clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for'] as string | undefined),
@@ -112,12 +112,12 @@ export function createPageHandlers(build: ServerBuild, services: Services, { vis
   }
 }
 
-type Drawn = { html?: string; scripts?: readonly string[] }
+type Drawn = { html?: string }
 
 /** What is no page of the site may have a policy of its own: the preview of a letter is framed by the site itself. */
-function finishedPage({ html, scripts = [] }: Drawn, secure: boolean, finish: FinishPage, sent: Headers) {
+function finishedPage({ html }: Drawn, secure: boolean, finish: FinishPage, sent: Headers) {
   if (html === undefined) return { html, policy: sent.get('content-security-policy') ?? "default-src 'none'; frame-ancestors 'none'" }
-  return finish({ html, policy: contentSecurityPolicy(scripts, secure) })
+  return finish({ html, policy: contentSecurityPolicy(secure) })
 }
 
 /** Every 403 and 429 of a page or an API passes by here, however it came about. */
@@ -151,6 +151,23 @@ async function findLocale(services: Services, pathname: string): Promise<Locale>
   const { published_locales: published } = await currentSettings(services)
   return published.some((locale) => locale === named) ? named : sourceLocale
 }
+
+/**
+ * Where the address of a language that was published once leads now: to the same page in Arabic, for the time being. What is sent
+ * to such an address is not sent on.
+ */
+async function addressInArabic(services: Services, { url, method }: Request): Promise<string | undefined> {
+  const { pathname, search } = new URL(url)
+  const first = pathname.split('/', 2)[1] ?? ''
+  const named = locales.find((locale) => locale !== sourceLocale && locale === first)
+  if (!named || (method !== 'GET' && method !== 'HEAD')) return undefined
+  const withdrawn = await withdrawnLocales(services)
+  // Never two slashes at the beginning: that would be another site.
+  return withdrawn.some((locale) => locale === named) ? `/${pathname.slice(first.length + 1).replace(/^\/+/, '')}${search}` : undefined
+}
+
+const redirectHeaders = (location: string, others: Readonly<Record<string, string>>) =>
+  new Headers({ ...others, location, 'cache-control': 'no-store', vary: 'accept' })
 
 type Found = { rules: CacheRules | undefined; pattern: string; params: Readonly<Record<string, string | undefined>> }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { INLINE_SCRIPTS } from '#app/platform/http/inline-scripts.ts'
 import { contentSecurityPolicy, judgeOrigin, securityHeaders } from './security.ts'
@@ -37,25 +36,20 @@ describe('contentSecurityPolicy', () => {
 
   const constants = INLINE_SCRIPTS.map(hash).join(' ')
 
-  test('allows the site’s constants and the scripts written for the page by hash, each once, and no inline style', () => {
-    const policy = contentSecurityPolicy(['one()', 'two()', 'one()'], false)
-    expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${constants} ${hash('one()')} ${hash('two()')}`)
+  test('allows the site’s constants by hash, and no other inline script or style', () => {
+    const policy = contentSecurityPolicy(false)
+    expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${constants}`)
     expect(directive(policy, 'style-src')).toBe("style-src 'self'")
   })
 
-  test('nothing unsafe is ever allowed', () => {
-    fc.assert(
-      fc.property(fc.array(fc.string({ minLength: 1, unit: 'binary' }), { maxLength: 6 }), fc.boolean(), (scripts, secure) => {
-        const policy = contentSecurityPolicy(scripts, secure)
-        for (const script of scripts) expect(directive(policy, 'script-src')).toContain(hash(script))
-        expect(policy.replaceAll(/'sha256-[^']+'/g, '')).not.toMatch(/unsafe|\*|https?:|nonce/)
-        expect(policy.includes('upgrade-insecure-requests')).toBe(secure)
-      }),
-    )
+  test.each([true, false])('nothing unsafe is ever allowed (over https: %s)', (secure) => {
+    const policy = contentSecurityPolicy(secure)
+    expect(policy.replaceAll(/'sha256-[^']+'/g, '')).not.toMatch(/unsafe|\*|https?:|nonce/)
+    expect(policy.includes('upgrade-insecure-requests')).toBe(secure)
   })
 
   test('closes what a page does not need', () => {
-    const policy = contentSecurityPolicy([], false)
+    const policy = contentSecurityPolicy(false)
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("base-uri 'none'")
     expect(policy).toContain("frame-ancestors 'none'")

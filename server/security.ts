@@ -6,15 +6,15 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 const CONSTANT_HASHES = INLINE_SCRIPTS.map(hashOf)
 
 /**
- * The Content-Security-Policy of one page. Its inline scripts are allowed by hash: the site's constants, and `scripts`,
- * those that were written for this page. What else stands in the finished page is nobody's and does not run. There are no
+ * The Content-Security-Policy of every page. Of inline scripts the site's constants are allowed, by hash. What else stands in
+ * the finished page is nobody's and does not run. There are no
  * inline styles, and in the browser only what the default policy lets by becomes markup or a script
  * (features/layout/browser/trusted-types.ts).
  */
-export function contentSecurityPolicy(scripts: readonly string[], secure: boolean): string {
+export function contentSecurityPolicy(secure: boolean): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...new Set([...CONSTANT_HASHES, ...scripts.map(hashOf)])].join(' '),
+    ["script-src 'self'", ...CONSTANT_HASHES].join(' '),
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",

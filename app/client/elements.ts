@@ -11,8 +11,11 @@ export function loadOnFirstUse(files: Readonly<Record<string, Load>>): void {
       const load = waiting.get(localName)
       if (!load) continue
       waiting.delete(localName)
-      // Out of reach now: the next change of the page tries again.
-      load().catch(() => waiting.set(localName, load))
+      // Out of reach now: what was pressed on it goes its plain way (EARLY_USE), and the next change of the page tries again.
+      load().catch(() => {
+        waiting.set(localName, load)
+        dispatchEvent(new CustomEvent('site:missing', { detail: localName }))
+      })
     }
   }
   look()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { i18nFor } from '#app/catalogue.server.ts'
@@ -6,7 +7,9 @@ import { saveQuestion } from '#app/features/assistant/commands.server.ts'
 import { dutyShifts } from '#app/features/guides/duty-rota/tables.server.ts'
 import { entries } from '#app/features/guides/entries/tables.server.ts'
 import { entrySuggestions } from '#app/features/guides/suggestions/tables.server.ts'
-import { productVariants, storeProducts } from '#app/features/store/catalogue/tables.server.ts'
+import { createRow } from '#app/features/resources/commands/save-row.server.ts'
+import { producers as producerResource } from '#app/features/store/catalogue/resource.server.ts'
+import { producers, productVariants, storeProducts } from '#app/features/store/catalogue/tables.server.ts'
 import { orderEvents } from '#app/features/store/orders/tables.server.ts'
 import { messageOverrides } from '#app/features/translations/tables.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
@@ -18,6 +21,8 @@ import { createUser } from '#tests/factories/users.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { decideApproval, proposeAct } from './assistant-acts.server.ts'
 import { proposeFromWords } from './assistant-propose.server.ts'
+import { parametersOf } from './assistant-tools.server.ts'
+import { translateActs } from './translate-acts.server.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 const i18n = i18nFor('ar')
@@ -25,14 +30,14 @@ const i18n = i18nFor('ar')
 async function enter(db: Db) {
   const { id, name } = await createUser(db, { roles: ['administrator'] })
   const person = { db, now: NOW, i18n, user: { id, roles: ['administrator' as const] }, by: { id, name, requestId: 'r' } }
-  return { person, conversation: await saveQuestion(db, { userId: id, conversation: undefined, message: 'سؤال', now: NOW }) }
+  return { person, ...(await saveQuestion(db, { userId: id, conversation: undefined, message: 'سؤال', now: NOW })) }
 }
 
 /** Proposes, looks that nothing is written, approves, reads what is stored, undoes, and reads it again. */
 async function carryThrough(db: Db, name: string, input: object, stored: () => Promise<unknown>) {
   const { person, conversation } = await enter(db)
   const before = await stored()
-  const { approval, text } = await proposeAct(person, conversation, { name, input })
+  const { approval, text } = await proposeAct(person, { conversation }, { name, input })
   if (!approval) throw new Error(text)
   expect(await stored()).toEqual(before)
   const { id, hash } = approval
@@ -79,7 +84,7 @@ describeEachEngine('each act writes what its preview showed', (ctx) => {
       ['', 'صيدلية النخيل'],
     ])
     const { person, conversation } = await enter(db)
-    const say = async (input: object) => (await proposeAct(person, conversation, { name: 'duty_assign', input })).text
+    const say = async (input: object) => (await proposeAct(person, { conversation }, { name: 'duty_assign', input })).text
     expect(await say({ text: 'صيدلية', from: '2026-11-26' })).toContain('لا صيدلية بهذا الاسم')
     expect(await say({ text: 'النخيل', from: '2026-11-01' })).toContain('اختر ليلة من اليوم')
   })
@@ -113,7 +118,7 @@ describeEachEngine('each act writes what its preview showed', (ctx) => {
     expect(rejected.shown).toEqual([{ label: 'الاقتراح', before: 'ينتظر', after: 'مرفوض · غير صحيح' }])
     expect((rejected.after as { status: string }[])[2]?.status).toBe('rejected')
     const { person, conversation } = await enter(db)
-    const byHand = await proposeAct(person, conversation, { name: 'suggestion_decide', input: { suggestion: closed, accept: true } })
+    const byHand = await proposeAct(person, { conversation }, { name: 'suggestion_decide', input: { suggestion: closed, accept: true } })
     expect([byHand.approval, byHand.text]).toEqual([undefined, expect.stringContaining('في محرر العنوان')])
   })
 
@@ -136,6 +141,26 @@ describeEachEngine('each act writes what its preview showed', (ctx) => {
     })
   })
 
+  test('a text of any record that has texts in languages', async () => {
+    const { db } = ctx
+    const names = translateActs.map(({ name }) => name)
+    expect(names).toEqual(
+      expect.arrayContaining(['producer_translate', 'charity_campaign_translate', 'page_translate', 'listing_translate']),
+    )
+    for (const act of translateActs) expect([act.name, parametersOf(act.input)]).toMatchObject([act.name, { type: 'object' }])
+    const by = { id: null, name: 'الاختبار', requestId: null }
+    const name = { ar: 'تعاونية الأمل' }
+    const values = { name, description: { ar: 'عسل وزيت' }, kind: 'cooperative', cityId: null, phone: null, sample: false }
+    await createRow(db, producerResource, { values, by, batch: randomUUID() })
+    const stored = () => db.select({ name: producers.name, description: producers.description }).from(producers)
+    const input = { text: 'تعاونية الأمل', field: 'description', language: 'es', value: 'Miel y aceite' }
+    expect(await carryThrough(db, 'producer_translate', input, stored)).toMatchObject({
+      shown: [{ before: '', after: 'Miel y aceite' }],
+      after: [{ name, description: { ar: 'عسل وزيت', es: 'Miel y aceite' } }],
+      undone: [{ name, description: { ar: 'عسل وزيت' } }],
+    })
+  })
+
   test('a text of the site, and a message that waits in the history of an order', async () => {
     const { db } = ctx
     const overrides = () => db.select({ key: messageOverrides.key, text: messageOverrides.text }).from(messageOverrides)
@@ -147,7 +172,7 @@ describeEachEngine('each act writes what its preview showed', (ctx) => {
     })
     const { person, conversation } = await enter(db)
     const wrong = { key: 'approvals.ends', language: 'fr', value: 'x' }
-    expect((await proposeAct(person, conversation, { name: 'message_translate', input: wrong })).approval).toBeUndefined()
+    expect((await proposeAct(person, { conversation }, { name: 'message_translate', input: wrong })).approval).toBeUndefined()
     const order = await createOrder(db)
     const notes = () => db.select({ kind: orderEvents.kind, text: orderEvents.text }).from(orderEvents)
     expect(await carryThrough(db, 'order_message', { number: order.number, message: 'طلبك في الطريق' }, notes)).toMatchObject({
@@ -160,11 +185,11 @@ describeEachEngine('each act writes what its preview showed', (ctx) => {
     const { db } = ctx
     for (const ar of ['عسل الجبل', 'عسل الزعتر']) await createProduct(db, { title: { ar } })
     const { person, conversation } = await enter(db)
-    const clear = await proposeFromWords(person, conversation, 'اجعل مخزون عسل الجبل 12')
+    const clear = await proposeFromWords(person, { conversation }, 'اجعل مخزون عسل الجبل 12')
     expect([clear?.text, clear?.sources.length]).toEqual([expect.stringContaining('لم يُكتب شيء بعد'), 1])
-    const unclear = await proposeFromWords(person, conversation, 'اجعل مخزون العسل 12')
+    const unclear = await proposeFromWords(person, { conversation }, 'اجعل مخزون العسل 12')
     expect([unclear?.text, unclear?.sources.length]).toEqual([expect.stringContaining('قد يكون المقصود'), 2])
-    expect(await proposeFromWords(person, conversation, 'كم بقي من عسل الجبل؟')).toBeUndefined()
+    expect(await proposeFromWords(person, { conversation }, 'كم بقي من عسل الجبل؟')).toBeUndefined()
     const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from assistant_approvals`)
     expect(rows[0]?.n).toBe(1)
   })

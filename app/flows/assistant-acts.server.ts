@@ -18,6 +18,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { ReadContext, RecordLink } from '#app/platform/read-tool.ts'
 import { messageActs } from './message-act.server.ts'
 import { searchOf } from './site-search.server.ts'
+import { translateActs } from './translate-acts.server.ts'
 
 /** Whose proposal it is, in whose language. */
 export type Proposer = { db: Db; now: Date; i18n: I18n; user: { id: string; roles: readonly Role[] } }
@@ -31,10 +32,13 @@ export type Proposal = {
   links: readonly RecordLink[]
 }
 
+/** Where something is proposed: in answer to a question of a conversation. */
+export type ProposalPlace = { conversation: string; question?: string | undefined }
+
 const MAX_FOUND = 6
 const MAX_VALUE = 4000
 
-export const houseActs: readonly ActTool[] = [...manifests.flatMap((room) => room.acts ?? []), ...messageActs]
+export const houseActs: readonly ActTool[] = [...manifests.flatMap((room) => room.acts ?? []), ...messageActs, ...translateActs]
 
 /** What the assistant may propose for somebody. */
 export const actsFor = (user: { roles: readonly Role[] }, acts = houseActs): readonly ActTool[] =>
@@ -43,7 +47,10 @@ export const actsFor = (user: { roles: readonly Role[] }, acts = houseActs): rea
 /** An act by its name; undefined for one that is no longer there. */
 export const findAct = (name: string): ActTool | undefined => houseActs.find((act) => act.name === name)
 
-const readContext = ({ db, now, i18n }: Pick<Proposer, 'db' | 'now' | 'i18n'>): ReadContext => ({ db, now, i18n, search: searchOf(db) })
+const readContext = ({ db, now, i18n, user }: Pick<Proposer, 'db' | 'now' | 'i18n'> & Partial<Pick<Proposer, 'user'>>): ReadContext => ({
+  ...{ db, now, i18n, ...(user ? { user } : {}) },
+  search: searchOf(db),
+})
 
 const nothing = (text: string, links: readonly RecordLink[] = []): Proposal => ({ approval: undefined, text, links })
 
@@ -54,7 +61,7 @@ const nothing = (text: string, links: readonly RecordLink[] = []): Proposal => (
  */
 export async function proposeAct(
   person: Proposer,
-  conversation: string,
+  { conversation, question }: ProposalPlace,
   { name, input }: { name: string; input: unknown },
   acts = houseActs,
 ): Promise<Proposal> {
@@ -74,6 +81,7 @@ export async function proposeAct(
     const approval = await createApproval(db, {
       userId: user.id,
       conversation,
+      question,
       locale: i18n.locale,
       now,
       act: name,

@@ -30,7 +30,7 @@ type Person = {
 async function enter(db: Db, roles: Role[] = ['administrator']): Promise<{ person: Person; conversation: string }> {
   const { id, name } = await createUser(db, { roles })
   const person = { db, now: NOW, i18n, user: { id, roles }, by: { id, name, requestId: 'request-1' } }
-  return { person, conversation: await saveQuestion(db, { userId: id, conversation: undefined, message: 'سؤال', now: NOW }) }
+  return { person, ...(await saveQuestion(db, { userId: id, conversation: undefined, message: 'سؤال', now: NOW })) }
 }
 
 const honey = (db: Db) =>
@@ -41,7 +41,7 @@ const stockOf = async (db: Db, id: string) =>
 
 async function propose(db: Db, input: object = { text: 'عسل الجبل', to: 12 }, roles?: Role[]) {
   const { person, conversation } = await enter(db, roles)
-  const { approval, text } = await proposeAct(person, conversation, { name: 'stock_set', input })
+  const { approval, text } = await proposeAct(person, { conversation }, { name: 'stock_set', input })
   if (!approval) throw new Error(text)
   const { id, hash } = approval
   return { person, conversation, approval, which: { conversation, id, hash, decision: 'approve' as const } }
@@ -133,7 +133,7 @@ describeEachEngine('acts of the assistant', (ctx) => {
     const { person, conversation } = await enter(db)
     const clerk = await enter(db, ['accountant'])
     const say = async (input: unknown, name = 'stock_set', who = { person, conversation }) =>
-      (await proposeAct(who.person, who.conversation, { name, input })).text
+      (await proposeAct(who.person, { conversation: who.conversation }, { name, input })).text
     expect(await say({ text: 'عسل الجبل', to: 12 }, 'stock_set', clerk)).toContain('لا يُسمح به لحسابك')
     expect(await say({ text: 'عسل', to: 12 })).toMatch(/قد يكون المقصود .*عسل الجبل.*عسل السدر|قد يكون المقصود .*عسل السدر.*عسل الجبل/)
     expect(await say({ text: 'صاروخ', to: 12 })).toContain('صاروخ')

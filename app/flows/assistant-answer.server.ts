@@ -8,8 +8,7 @@ import { isCommon } from '#app/features/search/rules.ts'
 import type { SearchHit, SearchResponse } from '#app/features/search/types.ts'
 import { manifests, navItemsFor, ordered, verbsFor } from '#app/manifests.server.ts'
 import { withoutTanwin } from '#app/platform/arabic.ts'
-import { may } from '#app/platform/auth/permissions.ts'
-import type { Role } from '#app/platform/auth/roles.ts'
+import { may, type Reader } from '#app/platform/auth/permissions.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
@@ -26,7 +25,7 @@ const MAX_MANUAL = 3
 const MAX_QUERY = 200
 
 /** Who asks: everything is read with their permissions, and answered in their language. */
-export type Asker = { db: Db; now: Date; i18n: I18n; user: { roles: readonly Role[] } }
+export type Asker = { db: Db; now: Date; i18n: I18n; user: Reader }
 
 /** Hears of every reading as it begins, for whoever watches the answer being made. */
 export type Watch = (reading: { tool: string; label: string }) => void
@@ -65,10 +64,10 @@ export async function findPlaces(asker: Asker, words: string): Promise<ChatAnswe
 
 const saying = (text: string): ChatAnswer => ({ text, sources: [], tables: [], readings: [] })
 
-export async function readWith({ db, now, i18n }: Asker, { tool, input }: ToolCall, watch: Watch): Promise<ReadLine> {
+export async function readWith({ db, now, i18n, user }: Asker, { tool, input }: ToolCall, watch: Watch): Promise<ReadLine> {
   const label = i18n.t(tool.label)
   watch({ tool: tool.name, label })
-  return { tool: tool.name, label, result: await tool.read({ db, now, i18n, search: searchOf(db) }, input) }
+  return { tool: tool.name, label, result: await tool.read({ db, now, i18n, user, search: searchOf(db) }, input) }
 }
 
 /** What the site's search finds of a question, quoted, and beside it what only the back office knows. */
@@ -120,7 +119,7 @@ async function searchFor(db: Db, { telling, cityId }: UnderstoodQuestion, questi
 }
 
 /** One hit with the beginning of what the site says of it, cited where it is worked on by those who may. */
-function quote({ i18n, user }: Asker, hit: SearchHit, list: SourceList): string {
+export function quote({ i18n, user }: Asker, hit: SearchHit, list: SourceList): string {
   const { locale } = i18n
   const finder = ordered(manifests.map((room) => room.find)).find(({ kind, indexed }) => kind === hit.kind && indexed)
   const to = finder?.indexed && finder.needs && may(user, finder.needs) ? finder.indexed.to(hit) : hit.path

@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { i18nFor } from '#app/catalogue.server.ts'
-import { chooseTools, understand } from '#app/features/assistant/questions/rules.ts'
-import { listCityNames } from '#app/features/places/queries.server.ts'
-import { isCommon } from '#app/features/search/rules.ts'
 import { manifests } from '#app/manifests.server.ts'
 import type { Role } from '#app/platform/auth/roles.ts'
 import type { Db } from '#app/platform/db/types.ts'
@@ -13,6 +8,7 @@ import type { ReadTool } from '#app/platform/read-tool.ts'
 import { seedDatabase } from '#app/seeds.server.ts'
 import { createLedgerEntry, credit, debit } from '#tests/factories/ledger.ts'
 import { createOrder } from '#tests/factories/orders.ts'
+import { isForTool, questionJudge, readQuestions } from '#tests/harness/assistant-questions.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { fillSeeded } from '#tests/harness/seeded.ts'
 import { answerFromRecords } from './assistant-answer.server.ts'
@@ -20,66 +16,26 @@ import { answerFromRecords } from './assistant-answer.server.ts'
 const NOW = new Date('2026-11-23T12:00:00Z')
 const tools = manifests.flatMap((room) => room.tools ?? [])
 
-type Question = { query: string; targets: string[]; given: Record<string, string> }
-
-/** `target target key=value = question ; question`, a group a line. */
-function readQuestions(): Question[] {
-  const file = fileURLToPath(new URL('../../tests/fixtures/assistant-questions.txt', import.meta.url))
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.includes(' = ') && !line.startsWith('#'))
-    .flatMap((line) => {
-      const [head = '', questions = ''] = line.split(' = ', 2)
-      const words = head.split(' ')
-      const given = Object.fromEntries(words.filter((word) => word.includes('=')).map((word) => word.split('=') as [string, string]))
-      const targets = words.filter((word) => !word.includes('='))
-      return questions.split(' ; ').map((query) => ({ query: query.trim(), targets, given }))
-    })
-}
-
 const questions = readQuestions()
 const ask = (db: Db, query: string, roles: Role[] = ['owner'], rooms = manifests) =>
   answerFromRecords({ db, now: NOW, i18n: i18nFor('ar'), user: { roles } }, query, undefined, rooms)
-
-/** What a question would be read with. */
-const callsFor = (cities: Awaited<ReturnType<typeof listCityNames>>, query: string) =>
-  chooseTools(understand(query, { today: '2026-11-23', cities, isCommon }), tools)
-
-function givenTo(input: Record<string, unknown>): Record<string, string> {
-  const { period, ...rest } = input as { period?: { from: string; to: string } }
-  return { ...(rest as Record<string, string>), ...(period ? { period: `${period.from}/${period.to}` } : {}) }
-}
-
-/** The addresses of an answer's first sources, entries by their slug. */
-async function firstSources(db: Db, query: string, slugs: ReadonlyMap<string, string>): Promise<string[]> {
-  const { sources } = await ask(db, query)
-  return sources.slice(0, 3).map(({ to }) => {
-    const last = decodeURIComponent(to.split('/').at(-1) ?? '')
-    if (to.startsWith('/admin/store/products/')) return `product:${last}`
-    return to.startsWith('/admin/guide-entries/') ? `place:${slugs.get(last)}` : to
-  })
-}
 
 describeEachEngine('questions to the assistant', (ctx) => {
   test('are answered from the right tool or record, 95 of a hundred; what tools are given always', async () => {
     await fillSeeded(ctx, 'region', seedDatabase)
     expect(questions.length).toBeGreaterThanOrEqual(120)
     const failures: string[] = []
-    const { rows } = await ctx.db.execute<{ id: string; slug: string }>(sql`select id, slug from entries`)
-    const cities = await listCityNames(ctx.db)
-    const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
-    for (const { query, targets, given } of questions) {
-      const [target = ''] = targets
-      if (target.startsWith('tool:')) {
-        const calls = callsFor(cities, query)
-        const call = calls.find(({ tool }) => targets.includes(`tool:${tool.name}`))
-        if (!call) failures.push(`${query} → ${calls.map(({ tool }) => tool.name).join() || 'no tool'}`)
-        else expect([query, givenTo(call.input)]).toEqual([query, expect.objectContaining(given)])
+    const judge = await questionJudge(ctx.db, NOW)
+    for (const question of questions) {
+      const { query, given } = question
+      if (isForTool(question)) {
+        const call = judge.callFor(question)
+        if (!call) failures.push(`${query} → another tool`)
+        else expect([query, call]).toEqual([query, expect.objectContaining(given)])
         continue
       }
-      const found = await firstSources(ctx.db, query, slugs)
-      const wanted = targets.map((one) => one.replace(/^manual:/, ''))
-      if (!found.some((key) => wanted.includes(key))) failures.push(`${query} → ${found.join(', ') || 'nothing'}`)
+      const missed = judge.missed(question, await ask(ctx.db, query))
+      if (missed !== undefined) failures.push(`${query} → ${missed}`)
     }
     const rate = 1 - failures.length / questions.length
     expect(rate, `${failures.length} of ${questions.length}:\n${failures.join('\n')}`).toBeGreaterThanOrEqual(0.95)

@@ -1,4 +1,4 @@
-import { reopenQuestion, saveAnswer, saveQuestion } from '#app/features/assistant/commands.server.ts'
+import { reopenQuestion, type SavedQuestion, saveAnswer, saveQuestion } from '#app/features/assistant/commands.server.ts'
 import type { ChatQuestion, RepeatedQuestion } from '#app/features/assistant/schema.ts'
 import { STREAM_END, STREAM_HEADERS, type StreamPart, streamLine } from '#app/features/assistant/stream/rules.ts'
 import type { ChatAnswer } from '#app/features/assistant/types.ts'
@@ -7,14 +7,12 @@ import { type Person, type ReplyContext, replyToQuestion } from './assistant-rep
 
 type Question = ChatQuestion | RepeatedQuestion
 
+type Begun = SavedQuestion & { text: string }
+
 /** Writes the question down, or opens the last one again; in which conversation it stands. */
-async function begin({ db, now, user }: Person, question: Question): Promise<{ conversation: string; question: string }> {
-  if ('regenerate' in question) {
-    const { conversation } = question
-    return { conversation, question: await reopenQuestion(db, { userId: user.id, conversation }) }
-  }
-  const { conversation, message } = question
-  return { conversation: await saveQuestion(db, { userId: user.id, conversation, message, now }), question: message }
+async function begin({ db, now, user }: Person, question: Question): Promise<Begun> {
+  if ('regenerate' in question) return reopenQuestion(db, { userId: user.id, conversation: question.conversation })
+  return { ...(await saveQuestion(db, { userId: user.id, ...question, now })), text: question.message }
 }
 
 /** Asks and waits for the whole answer, for a browser without script; the conversation that it stands in. */
@@ -25,7 +23,7 @@ export async function askAndWait(
 ): Promise<string> {
   const asked = await begin(person, question)
   const answer = await replyToQuestion(person, asked, { ...context, watch: () => {}, onText: () => {} })
-  if (answer) await saveAnswer(person.db, { conversation: asked.conversation, answer, now: person.now })
+  if (answer) await saveAnswer(person.db, { ...asked, answer, now: person.now })
   return asked.conversation
 }
 
@@ -56,7 +54,7 @@ export async function askAndStream(person: Person, question: Question, { service
           },
         })
         // Written down first: whoever goes away while it is sent finds it.
-        if (answer) await saveAnswer(person.db, { conversation: asked.conversation, answer, now: person.now })
+        if (answer) await saveAnswer(person.db, { ...asked, answer, now: person.now })
         if (answer) sendRest(answer, text, send)
       } catch (error) {
         onError(error)

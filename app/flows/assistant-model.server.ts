@@ -1,3 +1,4 @@
+import type { StoredChatFile } from '#app/features/assistant/chat-files/types.ts'
 import { addUsage } from '#app/features/assistant/model/commands.server.ts'
 import { getMonthUsage } from '#app/features/assistant/model/queries.server.ts'
 import { type AnswerLimits, answerLimits, costInMicros, findCap, systemPrompt } from '#app/features/assistant/model/rules.ts'
@@ -10,10 +11,13 @@ import { completeChat } from '#app/platform/chat-model/complete.server.ts'
 import { ModelError, type ModelMessage, type ModelReply, type TokenCount } from '#app/platform/chat-model/types.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Asker, Watch } from './assistant-answer.server.ts'
+import { type ReadFile, resultOf } from './assistant-file-answer.server.ts'
 import { type CallableTool, callTool, Findings, readToolsFor } from './assistant-tools.server.ts'
 
 const MAX_HISTORY_TEXT = 12_000
 const MAX_CITIES = 60
+const MAX_FILE_TEXT = 40_000
+const MAX_PICTURES = 3
 
 /** The owner's limit of a month is reached, for the asker or for all. */
 export class CapError extends Error {
@@ -31,6 +35,10 @@ export type ModelQuestion = {
   model: AssistantModel
   question: string
   history: readonly { role: 'user' | 'assistant'; text: string }[]
+  /** What was attached to the question and to those before it, its own first. */
+  files?: readonly ReadFile[]
+  /** The bytes of a picture among them. */
+  picture?: (file: StoredChatFile) => Promise<Buffer | undefined>
   signal: AbortSignal
   watch: Watch
   /** Shows what was written; `undefined` takes back what was shown before. */
@@ -49,7 +57,7 @@ export async function answerWithModel(asked: ModelQuestion): Promise<ChatAnswer>
   const { asker, model, limits = answerLimits, onText } = asked
   const findings = new Findings(new SourceList(), [asked.question, moroccoDay(asker.now)])
   const tools = [...readToolsFor({ asker, findings, watch: asked.watch }), ...(asked.moreTools ?? [])]
-  const messages = await beginMessages(asked)
+  const messages = await beginMessages(asked, findings)
   const spent: TokenCount = { input: 0, output: 0 }
   let calls = 0
   for (let round = 1; round <= limits.rounds; round += 1) {
@@ -105,7 +113,8 @@ async function replyTo(asked: ModelQuestion, { messages, tools, written }: Round
     return reply
   } catch (error) {
     // What began to come is paid for all the same, as far as it can be known.
-    if (letters > 0) await count({ input: Math.ceil(JSON.stringify(messages).length / 3), output: Math.ceil(letters / 3) })
+    if (letters > 0)
+      await count({ input: Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / 3), output: Math.ceil(letters / 3) })
     throw error
   }
 }
@@ -135,14 +144,41 @@ function finish(
   }
 }
 
-async function beginMessages({ asker, question, history }: ModelQuestion): Promise<ModelMessage[]> {
+async function beginMessages(asked: ModelQuestion, findings: Findings): Promise<ModelMessage[]> {
+  const { asker, question, history } = asked
   const { db, i18n, now } = asker
   const cities = (await listCityNames(db)).slice(0, MAX_CITIES).map(({ id, names }) => `${id} (${names[0]})`)
   const system = [...systemPrompt.text, `Cities by their ids: ${cities.join(', ')}.`]
     .join('\n\n')
     .replace('{site}', i18n.t('common.site_name'))
     .replace('{today}', moroccoDay(now))
-  return [{ role: 'system', content: system }, ...recent(history), { role: 'user', content: question }]
+  const records = fileRecords(asked, findings)
+  const content = [question, ...records].join('\n\n')
+  return [{ role: 'system', content: system }, ...recent(history), { role: 'user', content, pictures: await picturesFor(asked) }]
+}
+
+/** Attached files as the model is to see them: records that somebody else may have written, and no word of the question. */
+function fileRecords({ asker: { i18n }, files = [], watch }: ModelQuestion, findings: Findings): string[] {
+  const label = i18n.t('chat-files.read')
+  if (files.length > 0) watch({ tool: 'file', label })
+  let letters = 0
+  return files.flatMap((one) => {
+    const { statement, table, ...rest } = resultOf(i18n, one)
+    const { reading } = one
+    // A text is given whole, as far as there is room; of a table the rows that are shown.
+    const text = reading?.kind === 'text' ? reading.text.slice(0, Math.max(0, MAX_FILE_TEXT - letters)) : ''
+    letters += text.length
+    const result = { ...rest, statement: [statement, text].filter(Boolean).join('\n'), ...(table ? { table } : {}) }
+    return letters > MAX_FILE_TEXT ? [] : [`Attached file: ${findings.add({ tool: 'file', label }, result)}`]
+  })
+}
+
+/** Pictures that were attached, as data: only to an endpoint that was set to take them. */
+async function picturesFor({ model, files = [], picture }: ModelQuestion): Promise<string[]> {
+  if (!model.takesPictures || !picture) return []
+  const pictures = files.filter(({ file }) => file.kind === 'picture').slice(0, MAX_PICTURES)
+  const found = await Promise.all(pictures.map(({ file }) => picture(file)))
+  return found.flatMap((bytes) => (bytes ? [`data:image/jpeg;base64,${bytes.toString('base64')}`] : []))
 }
 
 /** The end of what was said before, as much as fits; numbers of sources were those of their own answers. */

@@ -5,23 +5,24 @@ import type { ChatAnswer } from '#app/features/assistant/types.ts'
 import { listCityNames } from '#app/features/places/queries.server.ts'
 import { isCommon } from '#app/features/search/rules.ts'
 import { moroccoDay } from '#app/platform/time.ts'
-import { houseActs, type Proposal, type Proposer, proposeAct } from './assistant-acts.server.ts'
+import { houseActs, type Proposal, type ProposalPlace, type Proposer, proposeAct } from './assistant-acts.server.ts'
 import { answerFromRecords } from './assistant-answer.server.ts'
 
+type Asked = { place: ProposalPlace; message: string }
 type Watch = Parameters<typeof answerFromRecords>[2]
 
 /** What a message orders is proposed, without a language model; everything else is answered from the records. */
-export async function answerOrPropose(person: Proposer, conversation: string, message: string, watch?: Watch): Promise<ChatAnswer> {
-  return (await proposeFromWords(person, conversation, message)) ?? answerFromRecords(person, message, watch)
+export async function answerOrPropose(person: Proposer, { place, message }: Asked, watch?: Watch): Promise<ChatAnswer> {
+  return (await proposeFromWords(person, place, message)) ?? answerFromRecords(person, message, watch)
 }
 
 /** The change that a message orders in plain words, proposed; undefined for a message that orders none. */
-export async function proposeFromWords(person: Proposer, conversation: string, message: string): Promise<ChatAnswer | undefined> {
+export async function proposeFromWords(person: Proposer, place: ProposalPlace, message: string): Promise<ChatAnswer | undefined> {
   const today = moroccoDay(person.now)
   const question = understand(message, { today, cities: await listCityNames(person.db), isCommon })
   const call = chooseAct({ question, message, today }, houseActs)
   if (!call) return undefined
-  return asAnswer(await proposeAct(person, conversation, { name: call.act.name, input: call.input }))
+  return asAnswer(await proposeAct(person, place, { name: call.act.name, input: call.input }))
 }
 
 /** A proposal as an answer: what is proposed or why nothing is, with the records that it speaks of. */

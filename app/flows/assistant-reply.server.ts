@@ -1,16 +1,19 @@
 import { findModel } from '#app/features/assistant/model/queries.server.ts'
 import { type AnswerLimits, answerLimits } from '#app/features/assistant/model/rules.ts'
 import type { AssistantModel } from '#app/features/assistant/model/types.ts'
-import { listHistory } from '#app/features/assistant/queries.server.ts'
+import { type History, readHistory } from '#app/features/assistant/queries.server.ts'
+import { joinAnswers } from '#app/features/assistant/rules.ts'
 import type { ChatAnswer } from '#app/features/assistant/types.ts'
 import { signingSecret } from '#app/platform/auth/session.server.ts'
 import { ModelError } from '#app/platform/chat-model/types.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import { actsFor, type Proposer, proposeAct } from './assistant-acts.server.ts'
+import { actsFor, type ProposalPlace, type Proposer, proposeAct } from './assistant-acts.server.ts'
 import { answerFromRecords, type Watch } from './assistant-answer.server.ts'
+import { answerFromFiles, type ReadFile, readFiles } from './assistant-file-answer.server.ts'
+import { bytesOf } from './assistant-files.server.ts'
 import { answerWithModel, CapError } from './assistant-model.server.ts'
-import { answerOrPropose } from './assistant-propose.server.ts'
+import { answerOrPropose, proposeFromWords } from './assistant-propose.server.ts'
 import { type CallableTool, parametersOf } from './assistant-tools.server.ts'
 
 /** Answers of a model that one person may have under way. */
@@ -29,7 +32,8 @@ export type ReplyContext = {
   limits?: AnswerLimits
 }
 
-type Asked = { conversation: string; question: string }
+/** `question`: by its id; `text`: what it says. */
+type Asked = { conversation: string; question: string; text: string }
 
 /**
  * The answer to a question: a model's where one is connected and answers, and the records' in every other case, with the reason in
@@ -37,13 +41,18 @@ type Asked = { conversation: string; question: string }
  */
 export async function replyToQuestion(person: Person, asked: Asked, context: ReplyContext): Promise<ChatAnswer | undefined> {
   const { services, watch, onText } = context
+  const history = await readHistory(person.db, asked)
+  const files = await readFiles(services, asked.conversation, history.files)
   const model = await findModel(person.db, { env: services.env, secret: await signingSecret(services) })
-  if (!model?.isOn) return answerOrPropose(person, asked.conversation, asked.question, watch)
+  const records = () => answerWithFiles(person, asked, files, watch)
+  if (!model?.isOn) return records()
   const proposed: unknown[] = []
   const shown = { text: '' }
   const result = await tryModel(person, asked, {
     ...context,
     model,
+    history: history.said,
+    files,
     onProposed: () => proposed.push(1),
     onText: (text) => {
       shown.text = text === undefined ? '' : shown.text + text
@@ -54,11 +63,21 @@ export async function replyToQuestion(person: Person, asked: Asked, context: Rep
   if (context.signal.aborted) return stoppedAnswer(person.i18n, shown.text)
   if (shown.text !== '') onText(undefined)
   // What the model has proposed already waits, and is not proposed a second time.
-  const answer =
-    proposed.length > 0
-      ? await answerFromRecords(person, asked.question, watch)
-      : await answerOrPropose(person, asked.conversation, asked.question, watch)
+  const answer = proposed.length > 0 ? await answerFromRecords(person, asked.text, watch) : await records()
   return { ...answer, notice: result }
+}
+
+/** What the records say, and what stands in the files of this very question. Nothing in a file proposes anything. */
+async function answerWithFiles(person: Person, asked: Asked, files: readonly ReadFile[], watch: Watch): Promise<ChatAnswer> {
+  const own = files.filter(({ file }) => file.messageId === asked.question)
+  const place = { conversation: asked.conversation, question: asked.question }
+  if (own.length === 0) return answerOrPropose(person, { place, message: asked.text }, watch)
+  const proposal = await proposeFromWords(person, place, asked.text)
+  if (proposal) return joinAnswers([proposal, await answerFromFiles(person, own, watch)])
+  const said = await answerFromRecords(person, asked.text, watch)
+  // 'Sum up this file' is no question to the records: what they do not have needs no word beside the file.
+  const isRead = said.readings.some(({ tool }) => tool !== 'search')
+  return joinAnswers([await answerFromFiles(person, own, watch), ...(isRead ? [said] : [])])
 }
 
 const running = new Map<string, number>()
@@ -66,21 +85,21 @@ const running = new Map<string, number>()
 /** The model's answer, or in the asker's words why there is none. */
 async function tryModel(
   person: Person,
-  { conversation, question }: Asked,
-  context: ReplyContext & { model: AssistantModel; onProposed: () => void },
+  { conversation, question, text }: Asked,
+  context: ReplyContext & { model: AssistantModel; history: History['said']; files: readonly ReadFile[]; onProposed: () => void },
 ): Promise<ChatAnswer | string> {
   const { i18n, user } = person
-  const { limits = answerLimits, model, signal, watch, onText } = context
+  const { limits = answerLimits, model, signal, watch, onText, history, files, services } = context
   const count = running.get(user.id) ?? 0
   if (count >= MAX_RUNNING) return withRecords(i18n, i18n.t('model.problem_many', { count: MAX_RUNNING }))
   running.set(user.id, count + 1)
   // However it goes on, it ends: the time of all its rounds together is bounded.
   const time = AbortSignal.timeout(limits.totalMs)
   try {
-    const history = await listHistory(person.db, conversation)
     return await answerWithModel({
-      ...{ asker: person, model, question, history, limits, watch, onText },
-      moreTools: actToolsFor(person, conversation, context.onProposed),
+      ...{ asker: person, model, question: text, history, files, limits, watch, onText },
+      picture: (file) => bytesOf(services, file),
+      moreTools: actToolsFor(person, { conversation, question }, context.onProposed),
       signal: AbortSignal.any([signal, time]),
     })
   } catch (error) {
@@ -97,13 +116,13 @@ async function tryModel(
  * What the person may have changed, as tools of a model: each proposes, and what it proposes waits for them as a card. The model
  * reads what is said of it, and can neither approve nor know whether it was.
  */
-function actToolsFor(person: Person, conversation: string, onProposed: () => void): CallableTool[] {
+function actToolsFor(person: Person, place: ProposalPlace, onProposed: () => void): CallableTool[] {
   return actsFor(person.user).map((act) => ({
     name: act.name,
     description: `Proposes a change; nothing is written before the person approves it. ${act.description}`,
     parameters: parametersOf(act.input),
     call: async (input) => {
-      const { approval, text } = await proposeAct(person, conversation, { name: act.name, input })
+      const { approval, text } = await proposeAct(person, place, { name: act.name, input })
       if (approval) onProposed()
       return JSON.stringify({ proposed: approval !== undefined, statement: text })
     },

@@ -18,36 +18,45 @@ import {
   contentStates,
   type TargetLocale,
 } from '#app/features/translations/content/types.ts'
-import { resources } from '#app/manifests.server.ts'
+import { manifests, resources } from '#app/manifests.server.ts'
 import type { Admin } from '#app/platform/auth/admin-route.server.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { oneField } from '#app/platform/http/form.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
+import { localize } from '#app/platform/local-text.ts'
+import type { UntranslatedSource } from '#app/platform/untranslated.ts'
 import { type ParsedForm, saveEditorForm, type Unsaved } from '#app/ui/admin/save-editor-form.ts'
 import type { Values } from '#app/ui/admin/versions.ts'
+import { listMostRead, type ReadThing } from './read-counts.server.ts'
 
 /** Of each room; more is found once these are done. */
 const OF_EACH_ROOM = 400
 
-type Reader = Pick<Admin, 'db' | 'i18n' | 'session'>
+export type Reader = Pick<Admin, 'db' | 'i18n' | 'session' | 'now'>
 
 /** The rooms that somebody may write in and that have texts in four languages. */
 const roomsFor = ({ session }: Pick<Admin, 'session'>): Resource[] =>
   resources.filter((resource) => textFields(resource).length > 0 && may(session.user, resource.permission))
 
 /** A room by its name: 404 for none, 403 for one that somebody may not write in. */
-function requireRoom({ session }: Pick<Admin, 'session'>, name: string): Resource {
+export function requireRoom({ session }: Pick<Admin, 'session'>, name: string): Resource {
   const room = resources.find((resource) => resource.name === name && textFields(resource).length > 0)
   if (!room) throw notFound()
   if (!may(session.user, room.permission)) throw new AppError('forbidden', { status: 403 })
   return room
 }
 
-const inputsOf = (resource: Resource, row: ResourceRow, i18n: I18n): Values => formValues(resource.fields, row.values, i18n)
+export const inputsOf = (resource: Resource, row: ResourceRow, i18n: I18n): Values => formValues(resource.fields, row.values, i18n)
+
+type Asked = { language: TargetLocale; read: readonly ReadThing[] }
+
+/** How often a row's page is read. The search names things by their id or by the slug of their page, and shorter than the kit. */
+const readsOf = (read: readonly ReadThing[], resource: Resource, { id, values }: ResourceRow): number =>
+  read.find(({ kind, ref }) => resource.name.endsWith(kind) && (ref === id || ref === values.slug))?.count ?? 0
 
 /** What of a room a language lacks, and what is older than its Arabic. */
-async function listItems({ db, i18n }: Reader, resource: Resource, language: TargetLocale): Promise<ContentItem[]> {
+async function listItems({ db, i18n }: Reader, resource: Resource, { language, read }: Asked): Promise<ContentItem[]> {
   const [missing, outdated] = await Promise.all([
     listMissingTexts(db, resource, { locale: language, limit: OF_EACH_ROOM }),
     listOutdatedTexts(db, resource, { locales: [language], limit: OF_EACH_ROOM }),
@@ -69,21 +78,56 @@ async function listItems({ db, i18n }: Reader, resource: Resource, language: Tar
         roomLabel: i18n.t(resource.words.title),
         missing: labels(lacking),
         outdated: labels(older.map(({ field }) => field)),
+        reads: readsOf(read, resource, row),
+        editor: null,
       },
     ]
   })
 }
 
-async function listQueue(reader: Reader, language: TargetLocale): Promise<ContentItem[]> {
-  const items = await Promise.all(roomsFor(reader).map((resource) => listItems(reader, resource, language)))
-  // What visitors read wrongly comes before what they read in Arabic.
-  return items.flat().sort((a, b) => Number(b.outdated.length > 0) - Number(a.outdated.length > 0))
+/** The same of things that have an editor of their own: the most read ones, and the newest. */
+async function listOwnItems({ db, i18n }: Reader, source: UntranslatedSource, { language, read }: Asked): Promise<ContentItem[]> {
+  const counts = new Map(read.flatMap(({ kind, ref, count }) => (kind === source.kind ? [[ref, count] as const] : [])))
+  const lists = await Promise.all([
+    source.list(db, { locale: language, limit: OF_EACH_ROOM, ids: [...counts.keys()] }),
+    source.list(db, { locale: language, limit: OF_EACH_ROOM }),
+  ])
+  const things = new Map(lists.flat().map((thing) => [thing.id, thing]))
+  return [...things.values()].map(({ id, name, missing }) => ({
+    room: source.kind,
+    id,
+    name: localize(name, i18n.locale),
+    roomLabel: i18n.t(source.label),
+    missing: missing.map((label) => i18n.t(label)),
+    outdated: [],
+    reads: counts.get(id) ?? 0,
+    editor: source.editor(id),
+  }))
+}
+
+const ownSources = manifests.flatMap(({ untranslated = [] }) => untranslated)
+
+async function listQueue(reader: Reader, asked: Asked): Promise<ContentItem[]> {
+  const own = ownSources.filter(({ needs }) => may(reader.session.user, needs))
+  const items = await Promise.all([
+    ...roomsFor(reader).map((resource) => listItems(reader, resource, asked)),
+    ...own.map((source) => listOwnItems(reader, source, asked)),
+  ])
+  // What is read most comes first; of what is read alike, what visitors read wrongly before what they read in Arabic.
+  return items.flat().sort((a, b) => b.reads - a.reads || Number(b.outdated.length > 0) - Number(a.outdated.length > 0))
 }
 
 const isIn = (item: ContentItem, { room, state }: ContentQuery) => (room === '' || item.room === room) && isInState(item, state)
 
+/** What a view of the queue holds that is edited here, all of its pages. */
+export async function listContentItems(reader: Reader, query: ContentQuery): Promise<ContentItem[]> {
+  const read = await listMostRead(reader.db, reader.now())
+  return (await listQueue(reader, { language: query.language, read })).filter((item) => item.editor === null && isIn(item, query))
+}
+
 export async function loadContentQueue(reader: Reader, query: ContentQuery): Promise<ContentQueueView> {
-  const queues = await Promise.all(targetLocales.map((locale) => listQueue(reader, locale)))
+  const read = await listMostRead(reader.db, reader.now())
+  const queues = await Promise.all(targetLocales.map((language) => listQueue(reader, { language, read })))
   const all = queues[targetLocales.indexOf(query.language)] ?? []
   const found = all.filter((item) => isIn(item, query))
   const first = (query.page - 1) * CONTENT_PAGE_SIZE
@@ -114,12 +158,13 @@ async function requireContentRow(reader: Reader, { room, id }: Place): Promise<{
 /** A row with its texts in all languages, and where the queue goes on from it. */
 export async function loadContentEditor(reader: Reader, place: Place, query: ContentQuery): Promise<ContentEditorView> {
   const { resource, row } = await requireContentRow(reader, place)
+  const read = await listMostRead(reader.db, reader.now())
   const [queue, outdated] = await Promise.all([
-    listQueue(reader, query.language),
+    listQueue(reader, { language: query.language, read }),
     listOutdatedTexts(reader.db, resource, { locales: targetLocales, id: row.id, limit: OF_EACH_ROOM }),
   ])
   const { previous, next } = neighbours(
-    queue.filter((item) => isIn(item, query)),
+    queue.filter((item) => item.editor === null && isIn(item, query)),
     place,
   )
   const inputs = inputsOf(resource, row, reader.i18n)

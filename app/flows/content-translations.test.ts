@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { i18nFor } from '#app/catalogue.server.ts'
 import { pageResource } from '#app/features/pages/resource.server.ts'
@@ -6,8 +7,12 @@ import { createRow, updateRow } from '#app/features/resources/commands/save-row.
 import type { FieldValues } from '#app/features/resources/fields/types.ts'
 import { listMissingTexts, listOutdatedTexts } from '#app/features/resources/queries/translations.server.ts'
 import { findRow } from '#app/features/resources/queries.server.ts'
+import { untranslatedProducts } from '#app/features/store/catalogue/queries/untranslated.server.ts'
+import { moroccoDay } from '#app/platform/time.ts'
 import * as queuePage from '#app/routes/admin/translations-content.tsx'
 import * as editorPage from '#app/routes/admin/translations-content-one.tsx'
+import { createEntry } from '#tests/factories/guide.ts'
+import { createProduct } from '#tests/factories/store.ts'
 import { adminBench } from '#tests/harness/admin-bench.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { inputsIn } from '#tests/harness/form-inputs.ts'
@@ -62,6 +67,28 @@ describeEachEngine('content that waits for its translation', (ctx) => {
     expect(await outdated()).toEqual([])
     const page = await bench.read(`${QUEUE}?language=fr&room=page&state=missing`)
     expect(page).toMatchObject({ status: 200, text: expect.stringContaining(`${QUEUE}/page/${id}`) })
+  })
+
+  test('entries and products stand in it with their own editors, what is read most first, each for who may write it', async () => {
+    const [seldom, often, done] = [
+      await createEntry(ctx.db, { name: { ar: 'مكان نادر' }, description: { ar: 'وصف' } }),
+      await createEntry(ctx.db, { name: { ar: 'مكان مقروء', fr: 'Lieu lu' }, description: { ar: 'وصف' } }),
+      await createEntry(ctx.db, { name: { ar: 'مكان', fr: 'Lieu' }, description: { ar: 'وصف', fr: 'Texte' } }),
+    ]
+    await createProduct(ctx.db, { id: 'oil', title: { ar: 'زيت' } })
+    const today = moroccoDay(new Date())
+    await ctx.db.execute(sql`insert into analytics_daily (day, kind, name, count)
+      select ${today}::date, 'view', path, 40 from search_documents where kind = 'entry' and ref = ${often.id}`)
+    const { text } = await bench.read(`${QUEUE}?language=fr`)
+    const at = (needle: string) => text.indexOf(needle)
+    expect(at(`/admin/guide-entries/${often.id}`)).toBeGreaterThan(0)
+    expect(at(`/admin/guide-entries/${often.id}`)).toBeLessThan(at(`/admin/guide-entries/${seldom.id}`))
+    expect(text).not.toContain(done.id)
+    // An editor writes in the guide, not in the shop.
+    expect(text).not.toContain('/admin/store/products/oil')
+    const ids = async (ids?: string[]) =>
+      (await untranslatedProducts.list(ctx.db, { locale: 'fr', limit: 5, ...(ids ? { ids } : {}) })).map(({ id }) => id)
+    expect([await ids(), await ids(['oil']), await ids([]), await ids(['none'])]).toEqual([['oil'], ['oil'], [], []])
   })
 
   test('is saved by its own command: history, version and check, its Arabic and all else untouched', async () => {

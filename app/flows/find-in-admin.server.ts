@@ -2,8 +2,7 @@ import type { FoundGroup } from '#app/features/admin/types.ts'
 import { searchEverything } from '#app/features/search/queries.server.ts'
 import { manifests, ordered } from '#app/manifests.server.ts'
 import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
-import { may } from '#app/platform/auth/permissions.ts'
-import type { Role } from '#app/platform/auth/roles.ts'
+import { may, type Reader } from '#app/platform/auth/permissions.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
@@ -14,7 +13,7 @@ const OF_EACH = 5
 const OF_UNINDEXED = 2
 export const MAX_TYPED = 100
 
-type Finder = { db: Db; i18n: I18n; user: { roles: readonly Role[] } }
+type Finder = { db: Db; i18n: I18n; user: Reader }
 
 /**
  * What the palette finds beyond places and commands, bounded in length and number: `#` is for an order's number. Each
@@ -53,8 +52,8 @@ export async function findInAdmin(finder: Finder, typed: string, rooms = manifes
   return groups.filter((group) => group.items.length > 0)
 }
 
-async function findOwn({ db, i18n }: Finder, { find, indexed }: AdminFinder, query: { text: string; onlyNumber: boolean }) {
-  return find ? find({ db, i18n }, { ...query, limit: indexed ? OF_UNINDEXED : OF_EACH }) : []
+async function findOwn({ db, i18n, user }: Finder, { find, indexed }: AdminFinder, query: { text: string; onlyNumber: boolean }) {
+  return find ? find({ db, i18n, user }, { ...query, limit: indexed ? OF_UNINDEXED : OF_EACH }) : []
 }
 
 const oncePerAddress = (items: readonly FoundItem[]): FoundItem[] => [...new Map(items.map((item) => [item.to, item])).values()]

@@ -26,7 +26,8 @@ import { previewPaper } from './invoice-paper.server.ts'
 /** Customers that the form proposes. */
 const MAX_CUSTOMERS = 200
 
-type FormState = Pick<InvoiceFormView, 'id' | 'revision' | 'fields'> & Partial<Pick<InvoiceFormView, 'problems' | 'refused' | 'isSaved'>>
+type FormState = Pick<InvoiceFormView, 'id' | 'revision' | 'fields'> &
+  Partial<Pick<InvoiceFormView, 'problems' | 'refused' | 'isSaved' | 'asksDelete'>>
 
 function listWarnings(fields: InvoiceFields, seller: Seller): InvoiceFormView['warnings'] {
   const ice = fields.customer_ice.replace(/\s/g, '')
@@ -75,6 +76,7 @@ export async function showInvoiceForm({ db, i18n, now }: Admin, state: FormState
     problems: {},
     refused: null,
     isSaved: false,
+    asksDelete: false,
     ...state,
     fields: withSpareLines(fields),
     rates: listTaxRates(date),
@@ -142,9 +144,11 @@ export const invoiceFormIntents = {
     }),
   delete: async (_args: unknown, work: FormWork) => {
     const state = readState(work.form)
+    // A draft goes without a trace and without an undo; what was typed into it stays on the page that asks.
+    if (textField(work.form, 'sure') !== 'yes') return showInvoiceForm(work, { ...state, asksDelete: true })
     try {
       await deleteDraft(work.db, state.id)
-      return redirect(invoicePaths.list, 303)
+      return redirect(`${invoicePaths.list}?done=deleted`, 303)
     } catch (error) {
       const { fields: problems, text: refused, status } = rejectedEntry(error, work.i18n)
       return data(await showInvoiceForm(work, { ...state, problems, refused }), status)

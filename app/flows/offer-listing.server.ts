@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { uploadMedia } from '#app/features/media/commands/upload.server.ts'
 import { findMedia } from '#app/features/media/queries.server.ts'
 import { thumbSrc } from '#app/features/media/rules.ts'
+import { fetchPicture } from '#app/features/real-estate/offers/commands/fetch-picture.server.ts'
 import { noteUpload, requireMayOffer } from '#app/features/real-estate/offers/commands/pictures.server.ts'
 import type { Offering } from '#app/features/real-estate/offers/commands/save-listing.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
@@ -22,6 +23,8 @@ type ContextArgs = Pick<Args, 'context'>
 const PER_ACCOUNT = { burst: 60, refillMs: 30_000 }
 /** Twelve listings of five pictures at once. */
 const PICTURES = { burst: 60, refillMs: 10_000 }
+/** Each holds a line out of this machine for as long as another site takes. */
+const LINKS_ALTOGETHER = { burst: 40, refillMs: 2000 }
 
 export function offeringOf({ context }: ContextArgs, session: Session): Offering {
   const { id: requestId, i18n } = context.get(requestContext)
@@ -61,10 +64,19 @@ export type SentPicture = { id: number; src: string }
 
 /** A picture of somebody's listing into the library: without a word of where it was taken. */
 export async function keepListingPicture(args: ContextArgs, session: Session, bytes: Uint8Array): Promise<SentPicture> {
-  const { db, mediaFiles, pictures, sharedLimiter } = args.context.get(servicesContext)
+  await countPicture(args, session)
+  return storePicture(args, session, bytes)
+}
+
+async function countPicture({ context }: ContextArgs, { user }: Session): Promise<void> {
+  const { db, sharedLimiter } = context.get(servicesContext)
+  await requireMayOffer(db, user.id)
+  await sharedLimiter.consume(`listing-pictures ${user.id}`, PICTURES)
+}
+
+async function storePicture(args: ContextArgs, session: Session, bytes: Uint8Array): Promise<SentPicture> {
+  const { db, mediaFiles, pictures } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  await requireMayOffer(db, session.user.id)
-  await sharedLimiter.consume(`listing-pictures ${session.user.id}`, PICTURES)
   const alt = { ar: i18n.t('offers.picture_alt') }
   const details = { alt, credit: null, licence: 'own' as const, focalX: 50, focalY: 50 }
   const { by } = offeringOf(args, session)
@@ -73,6 +85,36 @@ export async function keepListingPicture(args: ContextArgs, session: Session, by
   if (!row) throw notFound()
   await noteUpload(db, { mediaId: id, userId: session.user.id })
   return { id, src: thumbSrc(row, 160) }
+}
+
+/** A picture that stands somewhere else: fetched this once, and from then on the library's like one that was sent. */
+export async function fetchListingPicture(args: Args, session: Session, address: string): Promise<SentPicture> {
+  await countPicture(args, session)
+  const { limiter } = args.context.get(servicesContext)
+  limiter.take('listing-links', LINKS_ALTOGETHER)
+  return storePicture(args, session, await fetchPicture(address, { signal: args.request.signal }))
+}
+
+/**
+ * The links of a form, one after the other: the pictures that came, the links that did not, and why the first of those did not.
+ * Throws what has nothing to do with the link, such as an account that may not offer.
+ */
+export async function fetchListingPictures(args: Args, session: Session, addresses: readonly string[]) {
+  const found: number[] = []
+  const left: string[] = []
+  let problem: AppError | undefined
+  for (const address of addresses) {
+    try {
+      if (problem?.status === 429) left.push(address)
+      else found.push((await fetchListingPicture(args, session, address)).id)
+    } catch (error) {
+      const known = asAppError(error)
+      if (!known || known.status === 403) throw error
+      left.push(address)
+      problem ??= known
+    }
+  }
+  return { found, left, problem }
 }
 
 /** What a form is drawn again with: what went wrong, and beside which field, in the page's language. */

@@ -5,12 +5,13 @@ import {
   type PlacedRequest,
   type StoredPaper,
 } from '#app/features/digital-services/requests/commands/create-request.server.ts'
-import { addPaper, requirePlaceForPaper } from '#app/features/digital-services/requests/commands/person-acts.server.ts'
-import { requestToken, storePaper } from '#app/features/digital-services/requests/commands.server.ts'
+import { addPapers, requirePlaceForPaper } from '#app/features/digital-services/requests/commands/person-acts.server.ts'
+import { dropUploads, keepPaper, readKept } from '#app/features/digital-services/requests/commands/uploads.server.ts'
+import { cleanSentPaper, joinPictures, requestToken, storePaper } from '#app/features/digital-services/requests/commands.server.ts'
 import { findRequestId } from '#app/features/digital-services/requests/queries/requests.server.ts'
 import { MAX_PAPERS, MAX_SENT_BYTES } from '#app/features/digital-services/requests/rules.ts'
 import { parseRequest } from '#app/features/digital-services/requests/schema.ts'
-import type { SentPaper, StoredForm } from '#app/features/digital-services/requests/types.ts'
+import type { CleanedPaper, SentPaper, StoredForm } from '#app/features/digital-services/requests/types.ts'
 import { storedQuestion } from '#app/features/digital-services/services/present.ts'
 import { findServiceRow, listQuestions } from '#app/features/digital-services/services/queries.server.ts'
 import { askedQuestions } from '#app/features/digital-services/services/rules.ts'
@@ -30,6 +31,8 @@ export type VisitorRequest = {
   slug: string
   body: Record<string, unknown>
   papers: readonly SentPaper[]
+  /** Papers that were sent before the form, by the tokens of their uploads. */
+  kept: readonly string[]
   /** Answers to what is not asked are left out of a page's form and refused by the API. */
   reading: 'form' | 'api'
   idempotencyKey: string
@@ -48,34 +51,41 @@ export async function sendServiceRequest(services: Services, sent: VisitorReques
   const service = await findServiceRow(db, slug)
   if (service?.kind !== 'own') throw notFound('service_gone')
   const secret = await openPrivate(env).secret()
-  const requestHash = sentHash([slug, sent.body], sent.papers.map(paperHash), secret)
+  const requestHash = sentHash([slug, sent.body], [...sent.papers.map(paperHash), ...sent.kept.map((token) => `kept ${token}`)], secret)
   const placed = await findPlaced(db, idempotencyKey, requestHash)
   if (placed) return { ...placed, token: requestToken(placed.id, secret) }
   if (!service.isOpen) throw new AppError('service_closed', { status: 409 })
   const form = (await listQuestions(db, slug)).map(storedQuestion)
   const input = parseRequest(sent.body, form, reading)
-  const papers = requirePapers(sent.papers, askedQuestions(form, input.answers), reading)
+  const { files } = openPrivate(env)
+  const kept = await readKept({ db, files }, slug, sent.kept)
+  const papers = requirePapers([...kept, ...sent.papers], askedQuestions(form, input.answers), reading)
   const id = randomUUID()
   const stored = await storePapers(services, id, papers)
   const { userId, locale } = sent
   const request = { id, service, form, input, papers: stored, idempotencyKey, requestHash, userId, locale, secret, now: now() }
-  try {
-    const created = await createRequest(db, request)
-    // Somebody sent the same at the same moment: their files are the ones that count.
-    if (created.isReplay) await removePapers(services, stored)
-    return { ...created, token: requestToken(created.id, secret) }
-  } catch (error) {
+  const created = await createRequest(db, request).catch(async (error: unknown) => {
     await removePapers(services, stored)
     throw error
-  }
+  })
+  // Somebody sent the same at the same moment: their files are the ones that count.
+  if (created.isReplay) await removePapers(services, stored)
+  // From here on the request is there with its papers, whatever becomes of what they were kept as.
+  await dropUploads(
+    db,
+    files,
+    kept.map(({ uploadId }) => uploadId),
+  )
+  return { ...created, token: requestToken(created.id, secret) }
 }
 
 const paperHash = ({ questionId, bytes }: SentPaper) => `${questionId} ${createHash('sha256').update(bytes).digest('base64url')}`
 
-const isFileOf = (asked: StoredForm, questionId: string) => asked.some(({ id, kind }) => id === questionId && kind === 'file')
+const isFileOf = (asked: readonly Pick<StoredForm[number], 'id' | 'kind'>[], questionId: string) =>
+  asked.some(({ id, kind }) => id === questionId && kind === 'file')
 
 /** Too many, too heavy together, or for a question that is not asked: before anything is decoded. */
-function requirePapers(papers: readonly SentPaper[], asked: StoredForm, reading: VisitorRequest['reading']): SentPaper[] {
+function requirePapers<Paper extends SentPaper>(papers: readonly Paper[], asked: StoredForm, reading: VisitorRequest['reading']): Paper[] {
   const answering = papers.filter(({ questionId }) => isFileOf(asked, questionId))
   const other = papers.find((paper) => !answering.includes(paper))
   if (other && reading === 'api') {
@@ -86,12 +96,15 @@ function requirePapers(papers: readonly SentPaper[], asked: StoredForm, reading:
   return answering
 }
 
-async function storePapers(services: Services, requestId: string, papers: readonly SentPaper[]): Promise<StoredPaper[]> {
+/** A paper that was kept was looked through when it came. */
+const isClean = (paper: SentPaper | CleanedPaper): paper is CleanedPaper => 'mime' in paper
+
+async function storePapers(services: Services, requestId: string, papers: readonly (SentPaper | CleanedPaper)[]): Promise<StoredPaper[]> {
+  const clean: CleanedPaper[] = []
+  for (const paper of papers) clean.push(isClean(paper) ? paper : await cleanSentPaper(services.pictures, paper))
   const stored: StoredPaper[] = []
   try {
-    for (const paper of papers) {
-      stored.push(await storePaper(services.pictures, openPrivate(services.env).files, { requestId, ...paper }))
-    }
+    for (const paper of joinPictures(clean)) stored.push(await storePaper(openPrivate(services.env).files, requestId, paper))
     return stored
   } catch (error) {
     await removePapers(services, stored)
@@ -103,18 +116,44 @@ async function removePapers({ env }: Services, papers: readonly StoredPaper[]): 
   for (const { fileId } of papers) await openPrivate(env).files.remove(fileId)
 }
 
-/** A paper for a request that is there already. */
-export async function sendPaper(services: Services, requestId: string, paper: SentPaper): Promise<void> {
+/** A paper for a request that is there already, in one file or several photographs. */
+export async function sendPaper(services: Services, requestId: string, questionId: string, sent: readonly Uint8Array[]): Promise<void> {
   const { db, env, now } = services
-  await requirePlaceForPaper(db, requestId, paper.questionId, await openPrivate(env).secret())
-  const [stored] = await storePapers(services, requestId, [paper])
-  if (!stored) throw new Error('the paper was not stored')
+  if (sent.length === 0) throw new AppError('paper_empty', { status: 422 })
+  if (sent.length > MAX_PAPERS) throw new AppError('request_papers', { status: 413, params: { count: MAX_PAPERS } })
+  await requirePlaceForPaper(db, requestId, questionId, await openPrivate(env).secret())
+  const stored = await storePapers(
+    services,
+    requestId,
+    sent.map((bytes) => ({ questionId, bytes })),
+  )
   try {
-    await addPaper(db, requestId, stored, { now: now() })
+    await addPapers(db, requestId, stored, { now: now() })
   } catch (error) {
-    await removePapers(services, [stored])
+    await removePapers(services, stored)
     throw error
   }
+}
+
+export type KeptPapers = { tokens: { questionId: string; token: string }[]; problems: Record<string, string> }
+
+/** What came with a form that was rejected: kept for the next try, each with its token, or with what is wrong with it. */
+export async function keepSentPapers(services: Services, slug: string, papers: readonly SentPaper[]): Promise<KeptPapers> {
+  const { db, env, pictures, now } = services
+  const { files } = openPrivate(env)
+  const kept: KeptPapers = { tokens: [], problems: {} }
+  const form = await listQuestions(db, slug)
+  const answering = papers.filter(({ questionId }) => isFileOf(form, questionId))
+  for (const paper of answering.slice(0, MAX_PAPERS)) {
+    const { questionId } = paper
+    try {
+      kept.tokens.push({ questionId, token: await keepPaper({ db, files, pictures, now: now() }, slug, paper) })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      kept.problems[`papers.${questionId}`] = error.code
+    }
+  }
+  return kept
 }
 
 /** The request that a secret link opens. 404 for a link that opens none, 429 for somebody who tries many. */

@@ -1,10 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { i18nFor } from '#app/catalogue.server.ts'
 import { deletePaper, withdrawRequest, writeMessage } from '#app/features/digital-services/requests/commands/person-acts.server.ts'
 import {
@@ -27,77 +25,18 @@ import { serviceIncomeEvents, servicePapers, serviceRequests } from '#app/featur
 import { seed } from '#app/features/digital-services/services/seed.server.ts'
 import { digitalServices } from '#app/features/digital-services/services/tables.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
-import { AppError } from '#app/platform/errors.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import { Pictures } from '#app/platform/pictures/pictures.server.ts'
-import { RateLimiter } from '#app/platform/rate-limit.ts'
 import { openPrivate } from '#app/platform/storage/private-files.server.ts'
 import { createUser } from '#tests/factories/users.ts'
-import { type DbContext, describeEachEngine } from '#tests/harness/db.ts'
+import { describeEachEngine } from '#tests/harness/db.ts'
+import { DESK_NOW, deskServices, filesIn, IDENTITY, paper, photo, refusal, requestBody, sentRequest } from '#tests/harness/service-desk.ts'
 import { getRequestPage } from './request-page.server.ts'
 import { openRequestLink, sendPaper, sendServiceRequest, type VisitorRequest } from './service-request.server.ts'
 
-const NOW = new Date('2026-11-23T10:00:00Z')
-const IDENTITY = 'R987654'
+const NOW = DESK_NOW
 const pictures = new Pictures()
 afterAll(() => pictures.close())
-
-function servicesOf({ db, handle }: DbContext): Services {
-  const dataDir = mkdtempSync(join(tmpdir(), 'dalil-services-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const unlimited = { consume: async () => {} }
-  // As far as a request reaches into them.
-  return {
-    ...{ db, handle, pictures, env: { dataDir }, now: () => NOW },
-    ...{ sharedLimiter: unlimited, limiter: new RateLimiter() },
-  } as unknown as Services
-}
-
-/** A photograph that says where it was taken. */
-const photo = () =>
-  sharp({ create: { width: 600, height: 400, channels: 3, background: '#c96' } })
-    .withExif({ IFD3: { GPSLatitude: '35/1 14/1 0/1', GPSLongitude: '3/1 55/1 0/1' } })
-    .jpeg()
-    .toBuffer()
-
-const body = (over: Record<string, unknown> = {}) => ({
-  answers: { 'cr-who': 1, 'cr-card': IDENTITY, 'cr-court': 1 },
-  name: 'يامنة بوكيدان',
-  phone: '0612345678',
-  keep_days: 30,
-  consent: true,
-  ...over,
-})
-
-const sent = (over: Partial<VisitorRequest> = {}): VisitorRequest => ({
-  slug: 'criminal-record-help',
-  body: body(),
-  papers: [],
-  reading: 'api',
-  idempotencyKey: randomBytes(12).toString('hex'),
-  locale: 'ar',
-  clientAddress: '192.0.2.1',
-  userId: null,
-  ...over,
-})
-
-const paper = (bytes: Uint8Array, questionId = 'cr-front') => ({ questionId, bytes })
-
-/** What a promise was rejected with. */
-async function refusal(work: Promise<unknown>): Promise<AppError> {
-  const error = await work.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof AppError)) throw new Error(`not refused: ${String(error)}`)
-  return error
-}
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-}
 
 describeEachEngine('a request for a service', (ctx) => {
   let clerk: Actor
@@ -108,53 +47,63 @@ describeEachEngine('a request for a service', (ctx) => {
     if (!row) throw new Error('no such request')
     return row
   }
-  const act = async (number: string) => ({ number, version: (await rowOf(number)).version, by: clerk, now: NOW })
+  const act = async (number: string) => ({ number, version: (await rowOf(number)).version, scope: 'all' as const, by: clerk, now: NOW })
 
   beforeEach(async () => {
-    services = servicesOf(ctx)
+    services = deskServices(ctx, pictures)
     const { id, name } = await createUser(ctx.db, { name: 'وردة', roles: ['clerk', 'member'] })
     clerk = { id, name, requestId: null }
     await ctx.db.transaction(seed)
   })
 
   test('is one request however often its key is sent, and another body with that key is refused', async () => {
-    const request = sent({ papers: [paper(await photo())] })
+    const request = sentRequest({ papers: [paper(await photo())] })
     const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => sendServiceRequest(services, request)))
     expect(new Set([first, ...others].map((one) => one?.number)).size).toBe(1)
     expect([first, ...others].filter((one) => one && !one.isReplay)).toHaveLength(1)
     expect(papersOnDisk()).toBe(1)
     expect(await ctx.db.$count(serviceRequests)).toBe(1)
     expect(first?.number).toMatch(/^S-\d{4}$/)
-    const other = await refusal(sendServiceRequest(services, { ...request, body: body({ name: 'غيرها' }) }))
+    const other = await refusal(sendServiceRequest(services, { ...request, body: requestBody({ name: 'غيرها' }) }))
     expect([other.status, other.code]).toEqual([422, 'request_key_reused'])
   })
 
   test.each<[string, Partial<VisitorRequest>, number, string]>([
     ['an official service', { slug: 'passport' }, 404, 'service_gone'],
     ['a service that is not there', { slug: "1'" }, 404, 'service_gone'],
-    ['a hidden question answered', { body: body({ answers: { ...body().answers, 'cr-other': 'x' } }) }, 422, 'request_not_sent'],
-    ['an unknown question', { body: body({ answers: { ...body().answers, __proto__x: 'x' } }) }, 422, 'request_not_sent'],
-    ['an option that is not offered', { body: body({ answers: { ...body().answers, 'cr-court': 9 } }) }, 422, 'request_not_sent'],
-    ['no consent', { body: body({ consent: false }) }, 422, 'request_not_sent'],
-    ['a state in the body', { body: body({ state: 'ready' }) }, 422, 'request_not_sent'],
-    ['a price in the body', { body: body({ owner_fee_in_cents: 0 }) }, 422, 'request_not_sent'],
+    [
+      'a hidden question answered',
+      { body: requestBody({ answers: { ...requestBody().answers, 'cr-other': 'x' } }) },
+      422,
+      'request_not_sent',
+    ],
+    ['an unknown question', { body: requestBody({ answers: { ...requestBody().answers, __proto__x: 'x' } }) }, 422, 'request_not_sent'],
+    [
+      'an option that is not offered',
+      { body: requestBody({ answers: { ...requestBody().answers, 'cr-court': 9 } }) },
+      422,
+      'request_not_sent',
+    ],
+    ['no consent', { body: requestBody({ consent: false }) }, 422, 'request_not_sent'],
+    ['a state in the body', { body: requestBody({ state: 'ready' }) }, 422, 'request_not_sent'],
+    ['a price in the body', { body: requestBody({ owner_fee_in_cents: 0 }) }, 422, 'request_not_sent'],
     ['a file that lies about its type', { papers: [paper(Buffer.from('<html><script>alert(1)</script>'))] }, 415, 'paper_kind'],
     ['a PDF with script', { papers: [paper(Buffer.from('%PDF-1.4\n<</S/JavaScript/JS(x)>>\n%%EOF'))] }, 422, 'paper_pdf_active'],
     ['a file of 11 MB', { papers: [paper(Buffer.alloc(11 * 1024 * 1024, 1))] }, 413, 'paper_heavy'],
     ['a paper for a hidden question', { papers: [paper(Buffer.from('x'), 'cr-mandate')] }, 422, 'request_not_sent'],
     ['a name that climbs', { papers: [paper(Buffer.from('x'), '../../private-key')] }, 422, 'request_not_sent'],
   ])('with %s is refused and leaves nothing', async (_what, over, status, code) => {
-    const error = await refusal(sendServiceRequest(services, sent(over)))
+    const error = await refusal(sendServiceRequest(services, sentRequest(over)))
     expect([error.status, error.code]).toEqual([status, code])
     expect(await ctx.db.$count(serviceRequests)).toBe(0)
     expect(papersOnDisk()).toBe(0)
   })
 
   test('of a service that is closed is refused, and one that was acknowledged before is still the same', async () => {
-    const before = sent()
+    const before = sentRequest()
     const { number } = await sendServiceRequest(services, before)
     await ctx.db.update(digitalServices).set({ isOpen: false }).where(eq(digitalServices.id, before.slug))
-    expect((await refusal(sendServiceRequest(services, sent()))).code).toBe('service_closed')
+    expect((await refusal(sendServiceRequest(services, sentRequest()))).code).toBe('service_closed')
     expect((await sendServiceRequest(services, before)).number).toBe(number)
   })
 
@@ -162,7 +111,7 @@ describeEachEngine('a request for a service', (ctx) => {
     const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' }, limitInputPixels: false })
       .png()
       .toBuffer()
-    const error = await refusal(sendServiceRequest(services, sent({ papers: [paper(await photo()), paper(bomb, 'cr-back')] })))
+    const error = await refusal(sendServiceRequest(services, sentRequest({ papers: [paper(await photo()), paper(bomb, 'cr-back')] })))
     expect([error.status, error.code]).toEqual([422, 'paper_pixels'])
     expect(error.fields).toEqual({ 'papers.cr-back': 'paper_pixels' })
     expect(papersOnDisk()).toBe(0)
@@ -171,7 +120,7 @@ describeEachEngine('a request for a service', (ctx) => {
   test('from a page, answers to what is not asked are left out', async () => {
     const { number } = await sendServiceRequest(
       services,
-      sent({ reading: 'form', body: body({ answers: { ...body().answers, 'cr-other': 'x' } }) }),
+      sentRequest({ reading: 'form', body: requestBody({ answers: { ...requestBody().answers, 'cr-other': 'x' } }) }),
     )
     const page = await getRequestPage(services, (await rowOf(number)).id, { kind: 'person' }, i18nFor('ar'))
     expect(page.request.answers.map(({ text }) => text)).not.toContain('x')
@@ -180,7 +129,7 @@ describeEachEngine('a request for a service', (ctx) => {
   test('is unreadable without the key: no identity number, no picture and no link in database or files', async () => {
     const original = await photo()
     expect(original.includes('GPS') || original.includes('Exif')).toBe(true)
-    const { number, token } = await sendServiceRequest(services, sent({ papers: [paper(original)] }))
+    const { number, token } = await sendServiceRequest(services, sentRequest({ papers: [paper(original)] }))
     const row = await rowOf(number)
     expect(JSON.stringify(row)).not.toContain(IDENTITY)
     expect(JSON.stringify(row)).not.toContain(token)
@@ -196,7 +145,7 @@ describeEachEngine('a request for a service', (ctx) => {
   })
 
   test('is opened by its link alone: ten thousand others open none, and whoever tries many has to wait', async () => {
-    const { token, number } = await sendServiceRequest(services, sent())
+    const { token, number } = await sendServiceRequest(services, sentRequest())
     const open = (one: string) => openRequestLink(services, { token: one, clientAddress: '192.0.2.9' })
     expect(await open(token)).toBe((await rowOf(number)).id)
     const guesses = Array.from({ length: 10_000 }, (_, i) => createHash('sha256').update(`guess ${i}`).digest('base64url'))
@@ -212,14 +161,14 @@ describeEachEngine('a request for a service', (ctx) => {
   })
 
   test('goes its way with who and when; what is missing is asked for and sent', async () => {
-    const { number } = await sendServiceRequest(services, sent())
+    const { number } = await sendServiceRequest(services, sentRequest())
     const { id } = await rowOf(number)
-    expect(await countWaitingRequests(ctx.db)).toBe(1)
-    await assignRequest(ctx.db, await act(number), true)
+    expect(await countWaitingRequests(ctx.db, 'all')).toBe(1)
+    await assignRequest(ctx.db, await act(number), clerk.id)
     await requestPaper(ctx.db, await act(number), 'نحتاج ظهر البطاقة')
     expect((await rowOf(number)).state).toBe('papers_missing')
-    expect(await countWaitingRequests(ctx.db)).toBe(0)
-    await sendPaper(services, id, paper(await photo(), 'cr-back'))
+    expect(await countWaitingRequests(ctx.db, 'all')).toBe(0)
+    await sendPaper(services, id, 'cr-back', [await photo()])
     expect((await rowOf(number)).state).toBe('received')
     const [sentPaper] = await ctx.db.select().from(servicePapers)
     await decidePaper(ctx.db, await act(number), { paperId: sentPaper?.id ?? '', state: 'accepted', reason: null })
@@ -236,18 +185,18 @@ describeEachEngine('a request for a service', (ctx) => {
     expect(request.events.at(-1)).toMatchObject({ actorName: 'وردة', at: NOW.toISOString(), text: 'يامنة بوكيدان' })
     expect(await ctx.db.select().from(serviceIncomeEvents)).toMatchObject([{ number, amountInCents: 3000 }])
     expect((await refusal(notePaid(ctx.db, await act(number), 3000))).code).toBe('request_paid')
-    const { lines } = await listRequests(ctx.db, { state: 'all', text: number, page: 1 }, 'ar')
+    const { lines } = await listRequests(ctx.db, { state: 'all', who: 'all', text: number, page: 1 }, { locale: 'ar', scope: 'all' })
     expect(lines).toMatchObject([{ number, state: 'handed_over' }])
   })
 
   test.each(['ready', 'handed_over', 'withdrawn', 'received'] as const)('cannot skip to %s', async (to) => {
-    const { number } = await sendServiceRequest(services, sent())
+    const { number } = await sendServiceRequest(services, sentRequest())
     expect((await refusal(changeRequestState(ctx.db, await act(number), { to, text: null }))).status).toBe(409)
     expect((await rowOf(number)).state).toBe('received')
   })
 
   test('changed by two at once is changed by one, and refusing needs a reason', async () => {
-    const { number } = await sendServiceRequest(services, sent())
+    const { number } = await sendServiceRequest(services, sentRequest())
     const both = await act(number)
     await changeRequestState(ctx.db, both, { to: 'working', text: null })
     expect((await refusal(changeRequestState(ctx.db, both, { to: 'refused', text: 'لا' }))).code).toBe('request_changed')
@@ -255,8 +204,8 @@ describeEachEngine('a request for a service', (ctx) => {
   })
 
   test('somebody else’s paper is not there', async () => {
-    const mine = await sendServiceRequest(services, sent({ papers: [paper(await photo())] }))
-    const other = await sendServiceRequest(services, sent())
+    const mine = await sendServiceRequest(services, sentRequest({ papers: [paper(await photo())] }))
+    const other = await sendServiceRequest(services, sentRequest())
     const [stored] = await ctx.db.select().from(servicePapers)
     expect((await refusal(deletePaper(ctx.db, other.id, stored?.id ?? '', { now: NOW }))).status).toBe(404)
     await openPrivate(services.env).files.remove(await deletePaper(ctx.db, mine.id, stored?.id ?? '', { now: NOW }))
@@ -264,7 +213,10 @@ describeEachEngine('a request for a service', (ctx) => {
   })
 
   test('papers are gone after their day, and what was erased is swept', async () => {
-    const { id, number } = await sendServiceRequest(services, sent({ papers: [paper(await photo())], body: body({ keep_days: 7 }) }))
+    const { id, number } = await sendServiceRequest(
+      services,
+      sentRequest({ papers: [paper(await photo())], body: requestBody({ keep_days: 7 }) }),
+    )
     await withdrawRequest(ctx.db, id, { now: NOW })
     const [stored] = await ctx.db.select().from(servicePapers)
     expect(stored?.deleteOn).toBe('2026-11-30')
@@ -274,7 +226,7 @@ describeEachEngine('a request for a service', (ctx) => {
     expect([await hasDuePapers(ctx.db, due), await deleteDuePapers(ctx.db, files, due)]).toEqual([true, 1])
     expect(papersOnDisk()).toBe(0)
     expect((await refusal(writeMessage(ctx.db, id, 'x', { actor: 'person', by: null, now: NOW }))).code).toBe('request_ended')
-    await sendServiceRequest(services, sent({ papers: [paper(await photo())] }))
+    await sendServiceRequest(services, sentRequest({ papers: [paper(await photo())] }))
     expect(await ctx.db.transaction((tx) => eraseRequestsOf(tx, '+212612345678'))).toBe(2)
     expect(await sweepPapers(ctx.db, files, new Date(Date.now() + 2 * 3_600_000))).toBe(1)
     expect(papersOnDisk()).toBe(0)

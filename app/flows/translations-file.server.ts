@@ -1,9 +1,12 @@
 import { importMessages } from '#app/features/translations/commands.server.ts'
+import { targetLocales } from '#app/features/translations/content/rules.ts'
 import { presentImport } from '#app/features/translations/file/present.ts'
 import {
+  type FileRow,
   MAX_FILE_BYTES,
   type MessageFileFormat,
   messageFileFormats,
+  type PlannedMessage,
   planMessageFile,
   readMessageFile,
   unitRows,
@@ -19,24 +22,27 @@ import { FileError } from '#app/platform/files/types.ts'
 import { oneField, textField } from '#app/platform/http/form.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { importContentRows, isContentRow, planContentRows } from './content-file.server.ts'
+import type { Reader } from './content-translations.server.ts'
 import { listMessages } from './translations.server.ts'
 
 /** Read by Node as it stands in the site's folder. */
 const XLIFF_READER = 'app/features/translations/file/xliff/readers/read-file.ts'
 
-type Sent = Pick<Admin, 'db' | 'i18n' | 'by'> & { form: FormData }
+type Sent = Pick<Admin, 'db' | 'i18n' | 'by' | 'session' | 'now'> & { form: FormData }
 
 const rejected = (problem: string): MessageImportView => ({ problem, preview: null })
 
 /** What the file would change, row by row; nothing is written. */
-export async function previewMessageFile({ db, i18n, form }: Omit<Sent, 'by'>): Promise<MessageImportView> {
+export async function previewMessageFile(sent: Omit<Sent, 'by'>): Promise<MessageImportView> {
+  const { db, i18n, form } = sent
   const file = oneField(form, 'file')
   if (!(file instanceof File) || file.size === 0) return rejected(i18n.t('errors.import_no_file'))
   if (file.size > MAX_XLIFF_BYTES) return rejected(i18n.t('errors.import_too_large', { most: MAX_XLIFF_BYTES / 1024 / 1024 }))
   return explained(i18n, async () => {
     const bytes = new Uint8Array(await file.arrayBuffer())
     const { text } = decodeText(bytes)
-    if (/^\s*</.test(text)) return previewXliff({ db, i18n }, bytes)
+    if (/^\s*</.test(text)) return previewXliff(sent, bytes)
     if (file.size > MAX_FILE_BYTES) return rejected(i18n.t('errors.import_too_large', { most: MAX_FILE_BYTES / 1024 / 1024 }))
     const format = /^\s*[[{]/.test(text) ? 'json' : 'csv'
     const { rows, ignored } = readMessageFile(text, format)
@@ -45,27 +51,47 @@ export async function previewMessageFile({ db, i18n, form }: Omit<Sent, 'by'>): 
   })
 }
 
-async function previewXliff({ db, i18n }: Pick<Sent, 'db' | 'i18n'>, bytes: Uint8Array): Promise<MessageImportView> {
+async function previewXliff(reader: Reader, bytes: Uint8Array): Promise<MessageImportView> {
   const reading = await readInThread<XliffFile>({ reader: XLIFF_READER, bytes, options: { name: 'texts.xlf' }, batch: MAX_UNITS })
   try {
     const { locale } = reading.head
     const rows = unitRows(await reading.next(), locale)
-    const planned = planMessageFile(rows, await listMessages(db))
+    const planned = await planUnits(reader, rows, locale)
     const text = writeUnits(rows, planned, locale)
-    return { problem: null, preview: presentImport({ rows: planned, ignored: [], text, format: 'units' }, i18n) }
+    return { problem: null, preview: presentImport({ rows: planned, ignored: [], text, format: 'units' }, reader.i18n) }
   } finally {
     await reading.close()
   }
 }
 
+/** Units of texts and of content, in the order of the file. */
+async function planUnits(reader: Reader, rows: readonly FileRow[], locale: XliffFile['locale']): Promise<PlannedMessage[]> {
+  const content = await planContentRows(reader, rows.filter(isContentRow), locale)
+  const texts = planMessageFile(
+    rows.filter((row) => !isContentRow(row)),
+    await listMessages(reader.db),
+  )
+  const [contentNext, textNext] = [content.values(), texts.values()]
+  return rows.flatMap((row) => (isContentRow(row) ? contentNext : textNext).next().value ?? [])
+}
+
 /** Writes what the preview showed, planned anew. A view is what to draw instead. */
-export async function importMessageFile({ db, i18n, by, form }: Sent, batch: string): Promise<MessageImportView | { saved: number }> {
+export async function importMessageFile(sent: Sent, batch: string): Promise<MessageImportView | { saved: number; content: number }> {
+  const { db, i18n, by, form } = sent
   const format: MessageFileFormat | undefined = messageFileFormats.find((one) => one === textField(form, 'format'))
   const text = textField(form, 'text')
   if (!format || text === '' || text.length > MAX_FILE_BYTES) throw new AppError('bad_request')
   return explained(i18n, async () => {
-    const planned = planMessageFile(readMessageFile(text, format).rows, await listMessages(db))
-    return { saved: await importMessages(db, { changes: planned.flatMap(({ changes }) => changes), by, batch }) }
+    const { rows } = readMessageFile(text, format)
+    const ofContent = format === 'units' ? rows.filter(isContentRow) : []
+    const planned = planMessageFile(
+      rows.filter((row) => !ofContent.includes(row)),
+      await listMessages(db),
+    )
+    const texts = await importMessages(db, { changes: planned.flatMap(({ changes }) => changes), by, batch })
+    const locale = targetLocales.find((one) => ofContent.some((row) => row.texts[one] !== undefined))
+    const content = locale ? await importContentRows(sent, ofContent, locale, batch) : 0
+    return { saved: texts + content, content }
   })
 }
 

@@ -1,14 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { applyOverrides, builtInMessages, i18nFor } from '#app/catalogue.server.ts'
+import { pageResource } from '#app/features/pages/resource.server.ts'
+import { createRow } from '#app/features/resources/commands/save-row.server.ts'
+import type { FieldValues } from '#app/features/resources/fields/types.ts'
+import { findRow } from '#app/features/resources/queries.server.ts'
 import { MAX_XLIFF_BYTES, writeXliff } from '#app/features/translations/file/xliff/rules.ts'
 import { listOverrides } from '#app/features/translations/queries.server.ts'
+import type { Role } from '#app/platform/auth/roles.ts'
+import type { Session } from '#app/platform/auth/session.server.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
+import { writeContentXliff } from './content-file.server.ts'
 import { listMessages } from './translations.server.ts'
 import { importMessageFile, previewMessageFile } from './translations-file.server.ts'
 
 const KEY = 'common.search'
 const i18n = i18nFor('ar')
 const by = { id: null, name: 'test', requestId: null }
+const now = () => new Date()
+const sessionOf = (...roles: Role[]): Session => ({ user: { roles } }) as unknown as Session
 const arabic = builtInMessages().get(KEY)?.texts.ar ?? ''
 const french = builtInMessages().get(KEY)?.texts.fr ?? ''
 
@@ -17,10 +27,10 @@ afterEach(() => {
 })
 
 describeEachEngine('a file of translations', (ctx) => {
-  const preview = (content: string | Uint8Array<ArrayBuffer>) => {
+  const preview = (content: string | Uint8Array<ArrayBuffer>, session = sessionOf('editor')) => {
     const form = new FormData()
     form.set('file', new File([content], 'texts.xlf'))
-    return previewMessageFile({ db: ctx.db, i18n, form })
+    return previewMessageFile({ db: ctx.db, i18n, session, now, form })
   }
   const exported = async () => writeXliff(await listMessages(ctx.db), 'fr')
 
@@ -42,8 +52,49 @@ describeEachEngine('a file of translations', (ctx) => {
     form.set('text', shown?.text ?? '')
     form.set('format', shown?.format ?? '')
     const batch = '00000000-0000-4000-8000-000000000062'
-    expect(await importMessageFile({ db: ctx.db, i18n, by, form }, batch)).toEqual({ saved: changes.length })
+    expect(await importMessageFile({ db: ctx.db, i18n, by, session: sessionOf('editor'), now, form }, batch)).toEqual({
+      saved: changes.length,
+      content: 0,
+    })
     expect(await listOverrides(ctx.db)).toContainEqual({ key: KEY, locale: 'fr', text: 'Chercher ici', builtIn: french, source: arabic })
+  })
+
+  test('content goes out and comes in by its own command, after the preview; what is old, unknown or not theirs is left', async () => {
+    const values: FieldValues = {
+      ...{ title: { ar: 'كيف نعمل', fr: 'Notre façon' }, summary: { ar: 'من يكتب؟ "نحن" & <أنتم>' }, slug: 'how' },
+      ...{ body: { ar: [{ type: 'p', text: 'نكتب' }] }, status: 'published', inFooter: false },
+    }
+    const id = await createRow(ctx.db, pageResource, { values, by, batch: randomUUID() })
+    const reader = { db: ctx.db, i18n, session: sessionOf('editor'), now }
+    const file = await writeContentXliff(reader, { language: 'fr', room: 'page', state: '', page: 1 })
+    expect(file).toContain(
+      `<unit id="content:page:${id}:summary"><segment state="initial"><source>من يكتب؟ &quot;نحن&quot; &amp; &lt;أنتم&gt;</source>`,
+    )
+    const target = (name: string, text: string) => (xliff: string) =>
+      xliff.replace(
+        new RegExp(`(<unit id="content:page:${id}:${name}">.*?</source>)(?:<target>.*?</target>)?`),
+        `$1<target>${text}</target>`,
+      )
+    const edited = target('body', 'Nous écrivons')(target('summary', 'Qui écrit ?')(file))
+    const { preview: shown } = await preview(edited)
+    expect(shown?.counts).toEqual({ changed: 2, same: 1, wrong: 0 })
+    expect((await findRow(ctx.db, pageResource, id))?.version).toBe(1)
+    // Nobody brings in what they may not write, and a room that there is not is as one that is not theirs.
+    expect((await preview(edited, sessionOf('clerk'))).preview?.counts).toMatchObject({ changed: 0, wrong: 3 })
+    expect((await preview(edited.replaceAll('content:page:', 'content:nothing:'))).preview?.counts).toMatchObject({ changed: 0, wrong: 3 })
+    expect((await preview(edited.replaceAll('من يكتب', 'من كتب'))).preview?.counts).toMatchObject({ changed: 1, wrong: 1 })
+    expect((await preview(target('title', 'x'.repeat(5000))(edited))).preview?.counts).toMatchObject({ changed: 0, wrong: 3 })
+    const form = new FormData()
+    form.set('text', shown?.text ?? '')
+    form.set('format', 'units')
+    expect(await importMessageFile({ ...reader, by, form }, randomUUID())).toEqual({ saved: 2, content: 2 })
+    const row = await findRow(ctx.db, pageResource, id)
+    expect(row?.version).toBe(2)
+    expect(row?.values).toMatchObject({
+      title: { ar: 'كيف نعمل', fr: 'Notre façon' },
+      summary: { ar: 'من يكتب؟ "نحن" & <أنتم>', fr: 'Qui écrit ?' },
+      body: { fr: [{ type: 'p', text: 'Nous écrivons' }] },
+    })
   })
 
   test('that is a bomb, no XLIFF, or too large is refused in words, and nothing is written', async () => {

@@ -1,7 +1,6 @@
 import type { ActTool } from './act-tool.ts'
 import type { Actor } from './auth/actor.ts'
-import type { Permission } from './auth/permissions.ts'
-import type { Role } from './auth/roles.ts'
+import type { Permission, Reader } from './auth/permissions.ts'
 import type { BookSource } from './book-events.ts'
 import type { ContentTag } from './content-versions.ts'
 import type { Db, DbOrTx, Tx } from './db/types.ts'
@@ -13,6 +12,7 @@ import type { Locale } from './i18n/locales.ts'
 import type { BackgroundJob } from './jobs/types.ts'
 import type { ReadTool } from './read-tool.ts'
 import type { RecordCardSource } from './record-card.ts'
+import type { UntranslatedSource } from './untranslated.ts'
 
 /** A group of the back office's navigation. Groups stand in the order of `order`, whichever feature declares them. */
 export type NavGroup = {
@@ -58,7 +58,7 @@ export type DashboardContext = {
   now: Date
   i18n: I18n
   services: Services
-  user: { roles: readonly Role[] }
+  user: Reader
   /** The words of all rooms for what stands in the audit log. */
   auditWords: { actions: AuditWords['actions']; fieldsOf: (action: string) => NonNullable<AuditWords['fields']> }
 }
@@ -169,7 +169,10 @@ export type AdminFinder = {
   /** What the site's own search knows of this kind is found there, and opened at this address. */
   indexed?: { to: (hit: { ref: string; path: string }) => string }
   /** Everything else: drafts, and what is never public. */
-  find?: (context: { db: Db; i18n: I18n }, query: { text: string; onlyNumber: boolean; limit: number }) => Promise<FoundItem[]>
+  find?: (
+    context: { db: Db; i18n: I18n; user: Reader },
+    query: { text: string; onlyNumber: boolean; limit: number },
+  ) => Promise<FoundItem[]>
 }
 
 export type FoundItem = { to: string; title: string; note: string }
@@ -262,6 +265,7 @@ export type MemoryCounts = { name: string; flush: (db: Db) => Promise<void> }
 
 /** What a room adds to the house, in its `manifest.server.ts`. Flows and the shell go through these; nothing else lists rooms. */
 export type RoomManifest = {
+  untranslated?: readonly UntranslatedSource[]
   navGroups?: readonly NavGroup[]
   nav?: readonly NavItem[]
   badges?: readonly NavBadge[]

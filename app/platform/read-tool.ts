@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Permission } from './auth/permissions.ts'
+import type { Permission, Reader } from './auth/permissions.ts'
 import type { Db } from './db/types.ts'
 import type { I18n } from './i18n/i18n.ts'
 import type { MessageKey } from './i18n/keys.ts'
@@ -9,6 +9,8 @@ export type ReadContext = {
   db: Db
   now: Date
   i18n: I18n
+  /** For rooms in which not everybody with the permission reads everything. */
+  user?: Reader
   /** What the site's own search finds of a kind (`product`, `category` …), by the rooms' keys, the best first; `exact`: no near words. */
   search: (kind: string, text: string, how?: { exact?: boolean }) => Promise<readonly string[]>
 }

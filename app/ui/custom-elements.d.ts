@@ -14,9 +14,11 @@ declare module 'react' {
       'guide-backup': Plain
       'guide-reader': Plain
       'near-me': Plain
+      'text-marks': Plain
       'live-map': Plain
       'listing-form': Plain
       'home-sections': Plain
+      'paper-field': Plain
       'service-form': Plain
       'request-sent': Plain
       'review-reason': Plain
@@ -26,6 +28,8 @@ declare module 'react' {
       'ad-counts': Plain
       'listing-marks': Plain & { class?: string }
       'listings-map': Plain & { class?: string }
+      'desk-map': Plain & { class?: string }
+      'listing-dialog': Plain
       'live-orders': Plain
       'order-desk': Plain & { class?: string }
       'page-tools': Plain
@@ -54,6 +58,12 @@ declare module 'react' {
       'admin-theme': Plain
       'saved-copy': Plain
       'seen-product': Plain
+      'cart-view': Plain & { class?: string }
+      'cart-order': Plain
+      'add-to-cart': Plain
+      'order-form': Plain
+      'store-choices': Plain
+      'store-failed': Plain
       'guide-wizard': Plain & { class?: string }
       'guide-tree': Plain & { class?: string }
       'guide-order': Plain

@@ -9,7 +9,7 @@ import { Link } from './link.tsx'
 export function EditLink({ to, needs }: { to: string; needs: string }) {
   const { t } = useI18n()
   return (
-    <edit-link data-needs={needs} hidden suppressHydrationWarning>
+    <edit-link data-needs={needs} hidden>
       <Link className="btn btn-quiet" to={to} rel="nofollow">
         <Icon name="pencil" />
         {t('common.edit')}

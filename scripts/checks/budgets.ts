@@ -14,8 +14,8 @@ const BUDGETS = {
   siteModule: 8 * KB,
   /** The back office's own, beside the site's. */
   adminModule: 8 * KB,
-  framework: 105 * KB,
-  ownScript: 25 * KB,
+  /** All scripts of a page together: the site's module, and the files of the elements that stand on the page. */
+  scripts: 24 * KB,
   worker: 3 * KB,
   /** The moving map with its worker and styles, fetched when somebody opens it and never before. */
   map: 400 * KB,
@@ -29,8 +29,7 @@ export type PageBytes = {
   fonts: number
   pictures: number
   siteModule: number
-  framework: number
-  ownScript: number
+  elements: number
 }
 
 /** One page of every kind; the demo region always has them. */
@@ -78,25 +77,48 @@ function fontsOf(styles: Iterable<string>): Set<string> {
   )
 }
 
-/** React and the router are one file of that name (vite.config.ts); the rest is the page's own. */
+/** A module with everything that it imports at once; what it fetches on an occasion is not of the first visit. */
+function withImports(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  const code = readFileSync(join('build/client', file), 'utf8')
+  const imports = [...code.matchAll(/(?:^|[;}\s])(?:import|export)(?:[^'"`();]*from)?\s*["'`]\.\/([\w.-]+\.js)["'`]/g)]
+  for (const [, name] of imports) withImports(`/assets/${name}`, seen)
+  return seen
+}
+
+/**
+ * The files of the custom elements in a page, as the site's module knows them by their tags (app/client/elements.ts). A file of
+ * that name may also be what is left of a component that draws on the server alone, and no page asks for that.
+ */
+function elementFiles(html: string, modules: Iterable<string>): string[] {
+  const code = [...modules].map((file) => readFileSync(join('build/client', file), 'utf8')).join('\n')
+  const known = new Map(
+    [...code.matchAll(/\/elements\/([\w-]+)\.ts["'`]:\(\)=>import\(["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, tag = '', file]) => [
+      tag,
+      `/assets/${file}`,
+    ]),
+  )
+  if (known.size === 0) throw new Error('the site module names no element: this reads it no longer')
+  const tags = new Set([...html.matchAll(/<([a-z]+(?:-[a-z]+)+)[\s>]/g)].map((match) => match[1] ?? ''))
+  return [...tags].flatMap((tag) => known.get(tag) ?? [])
+}
+
 function measure(path: string, html: string): PageBytes {
   const styles = linked(html, /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)
   const scripts = linked(html, /<script[^>]+src="([^"]+)"/g)
-  // What a hydrated page fetches once it has loaded (platform/http/late-hydration.server.ts), its start included.
-  const late = /<script[^>]+data-late="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
-  const modules = [...new Set([...late, ...linked(html, /import\("([^"]+\.js)"\)/g)])]
-  const isFramework = (file: string) => /\/framework-/.test(file)
+  const elements = new Set(elementFiles(html, scripts).flatMap((file) => [...withImports(file)]))
+  for (const file of scripts) elements.delete(file)
   const eager = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/loading="lazy"/.test(tag))
   return {
     path,
-    scripts: [...scripts, ...modules],
+    scripts: [...scripts, ...elements],
     html: brotliCompressSync(html).length,
     css: total(styles),
     fonts: total(fontsOf(styles)),
     pictures: total(eager.flatMap((tag) => [...linked(tag, /src="([^"]+)"/g)])),
     siteModule: total(scripts),
-    framework: total(modules.filter(isFramework)),
-    ownScript: total(modules.filter((file) => !isFramework(file))),
+    elements: total(elements),
   }
 }
 
@@ -136,8 +158,7 @@ export function overBudget(page: PageBytes): CheckProblem[] {
     ['fonts', page.fonts, BUDGETS.fonts],
     ['pictures of the first screen', page.pictures, BUDGETS.pictures],
     ['the site module', page.siteModule, BUDGETS.siteModule],
-    ['React and the router', page.framework, BUDGETS.framework],
-    ["the page's own script", page.ownScript, BUDGETS.ownScript],
+    ['all scripts', page.siteModule + page.elements, BUDGETS.scripts],
   ]
   return parts
     .filter(([, bytes, limit]) => bytes > limit)
@@ -177,9 +198,9 @@ function checkMap(pages: readonly PageBytes[]): CheckProblem[] {
 export async function checkBudgets(): Promise<CheckProblem[]> {
   const pages = await weighPages()
   const kb = (bytes: number) => (bytes / KB).toFixed(1).padStart(7)
-  console.log('\n  page weights in KB, compressed:    HTML    CSS  fonts pictures  module  React   own')
+  console.log('\n  page weights in KB, compressed:    HTML    CSS  fonts pictures  module  elements')
   for (const p of pages) {
-    const columns = [p.html, p.css, p.fonts, p.pictures, p.siteModule, p.framework, p.ownScript].map(kb).join('')
+    const columns = [p.html, p.css, p.fonts, p.pictures, p.siteModule, p.elements].map(kb).join('')
     console.log(`  ${decodeURIComponent(p.path).slice(0, 32).padEnd(32)}${columns}`)
   }
   const worker = brotliSize('sw.js')

@@ -1,5 +1,9 @@
+import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { closePagesAfterTests, PHONE, pagesOf, upgraded } from '#tests/harness/browser.ts'
+import { listingReports } from '#app/features/real-estate/detail/tables.server.ts'
+import { listings } from '#app/features/real-estate/tables.server.ts'
+import { mailMessages } from '#app/platform/mail/tables.server.ts'
+import { closePagesAfterTests, PHONE, pagesOf, toNextPage, upgraded } from '#tests/harness/browser.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
 import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
 import { TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
@@ -51,4 +55,76 @@ test('what a buyer notes without an account: favourite, hidden, compared; carrie
   const other = await enter('/admin')
   await other.page.goto('/real-estate/favourites')
   expect(await other.page.locator('.lot h3').allTextContents()).toEqual([names[0]])
+})
+
+test('a buyer asks about what they found, has what is new sent to them, and reports what is gone', async () => {
+  const { db } = own.handle
+  await db.insert(listings).values({
+    id: 'plot-by-the-sea',
+    type: 'plot',
+    deal: 'sale',
+    title: { ar: 'أرض تطل على البحر' },
+    description: { ar: 'قطعة للتجربة' },
+    areaM2: 300,
+    priceInCents: 36_000_000,
+    titleStatus: 'titled',
+    latitude: 35.2049,
+    longitude: -3.9,
+    contactPhone: '+212600000001',
+    state: 'published',
+    publishedAt: new Date(),
+  })
+  const [{ reference } = { reference: 0 }] = await db
+    .select({ reference: listings.reference })
+    .from(listings)
+    .orderBy(desc(listings.reference))
+  const { page } = await open({ viewport: PHONE })
+  await expect.poll(async () => (await page.goto('/real-estate/plot-by-the-sea'))?.status()).toBe(200)
+  const message = decodeURIComponent((await page.locator('.contact-box [data-count=message]').getAttribute('href')) ?? '')
+  expect(message).toMatch(/wa\.me\/212600000001/)
+  expect(message).toContain('أرض تطل على البحر')
+  expect(message).toContain(String(reference))
+  expect(await page.locator('.contact-box [data-count=call]').getAttribute('href')).toBe('tel:+212600000001')
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], undefined])
+
+  await page.locator('.report summary').click()
+  await page.locator('.report [name=reason]').first().check({ force: true })
+  await page.fill('.report textarea', 'بيعت قبل شهر')
+  await toNextPage(page, () => page.click('.report [type=submit]'))
+  await expect.poll(() => page.locator('.report [role=status]').isVisible()).toBe(true)
+  expect(await db.$count(listingReports)).toBe(1)
+
+  await page.goto('/real-estate?deal=sale&type=plot')
+  await toNextPage(page, () => page.locator('.list-tools > a').click())
+  expect(await page.locator('.search-words li').count()).toBe(2)
+  await toNextPage(page, () => page.click('.search-form [type=submit]'))
+  expect(await page.locator('.field-error').count()).toBeGreaterThan(0)
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], undefined])
+  await page.fill('[name=email]', 'buyer@example.ma')
+  await toNextPage(page, () => page.click('.search-form [type=submit]'))
+  expect(page.url()).toMatch(/sent=1/)
+  const [mail] = await db.select().from(mailMessages)
+  const token = /searches\?token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
+  await page.goto(`/real-estate/searches?token=${token}`)
+  await toNextPage(page, () => page.click('.letter [type=submit]'))
+  expect(page.url()).toMatch(/confirmed=1/)
+  expect(await overflow(page)).toBe(undefined)
+})
+
+test('nothing that is noted can be pressed before its script has come', async () => {
+  const { page } = await open({ viewport: PHONE })
+  const late = Promise.withResolvers<void>()
+  await page.route(/listing-marks-[^/]*\.js$/, async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await page.goto('/real-estate')
+  const button = page.locator('.lot [data-mark=favourite]').first()
+  expect(await button.isVisible()).toBe(false)
+  const before = await page.locator('.lot').nth(1).boundingBox()
+  late.resolve()
+  await expect.poll(() => button.isVisible()).toBe(true)
+  expect(await page.locator('.lot').nth(1).boundingBox()).toEqual(before)
+  await button.click()
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { closePagesAfterTests, DESKTOP, openPage } from '#tests/harness/browser.ts'
+import { closePagesAfterTests, DESKTOP, openPage, upgraded } from '#tests/harness/browser.ts'
+import { axeViolations, axeViolationsAtDusk, overflow } from '#tests/harness/page-checks.ts'
 
 closePagesAfterTests()
 
@@ -32,6 +33,7 @@ test('a buyer’s evening on a phone: choices with their counts, a listing, back
   const name = (await last.textContent()) ?? ''
   await last.click()
   await expect.poll(() => page.locator('h1').textContent()).toBe(name)
+  expect([await axeViolations(page), await axeViolationsAtDusk(page), await overflow(page)]).toEqual([[], [], undefined])
   await page.goBack()
   await page.waitForURL(/deal=sale.*price_max=300000/)
   await expect.poll(() => page.evaluate((y) => Math.abs(scrollY - y), before)).toBeLessThan(40)
@@ -97,5 +99,37 @@ test('list and map in step, by keyboard, and an area drawn by hand', async () =>
   await expect.poll(() => page.url()).toMatch(/polygon=-?\d/)
   await expect.poll(() => page.locator('.taken-back').count()).toBe(1)
   await expect.poll(() => page.locator('.lot').count()).toBeLessThan(total)
+  expect(troubles).toEqual([])
+})
+
+test('on a wide screen a listing opens over its list, at its own address, and leaves the list as it was', async () => {
+  const { page, troubles } = await openPage({ viewport: DESKTOP, reducedMotion: 'reduce' })
+  await page.goto('/real-estate?deal=sale')
+  await upgraded(page, 'listing-dialog', 'listing-marks')
+  const dialog = page.locator('.listing-dialog')
+  const link = page.locator('.lot h3 a').nth(2)
+  const [name, href] = [await link.textContent(), await link.getAttribute('href')]
+  await link.click()
+  await expect.poll(() => dialog.locator('h1').textContent()).toBe(name)
+  expect(new URL(page.url()).pathname).toBe(href)
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], undefined])
+  // One press is one mark, and the list behind has it too.
+  await dialog.locator('[data-mark=favourite]').click()
+  await expect.poll(() => dialog.locator('[data-mark=favourite]').getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => page.locator('.lot').nth(2).locator('[data-mark=favourite]').getAttribute('aria-pressed')).toBe('true')
+
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.url()).toMatch(/\/real-estate\?deal=sale$/)
+  await expect.poll(() => dialog.isVisible()).toBe(false)
+  await expect.poll(() => page.locator('.lot').nth(2).getAttribute('data-viewed')).toBe('')
+  await page.goForward()
+  await expect.poll(() => dialog.locator('h1').textContent()).toBe(name)
+  await page.goBack()
+  await expect.poll(() => dialog.isVisible()).toBe(false)
+  // Its address is a page of its own to whoever loads it.
+  await page.goForward()
+  await page.reload()
+  await expect.poll(() => page.locator('h1').textContent()).toBe(name)
+  expect(await page.locator('.listing-dialog').count()).toBe(0)
   expect(troubles).toEqual([])
 })

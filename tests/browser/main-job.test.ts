@@ -1,7 +1,7 @@
 // The main job, as one visitor does it: finds the hospital, reads about Quemado, puts honey in the cart and orders it.
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { closePagesAfterTests, hydrated, openPage, PHONE } from '#tests/harness/browser.ts'
+import { closePagesAfterTests, openPage, PHONE, upgraded } from '#tests/harness/browser.ts'
 
 closePagesAfterTests()
 
@@ -42,12 +42,12 @@ async function orderHoney(page: Page, context: BrowserContext, press: Act, type:
   await page.goto('/store')
   await press(page.locator('main a[href^="/product/honey"]'))
   await page.waitForURL('**/product/honey**')
-  await hydrated(page, '.buy-form')
+  await upgraded(page, 'add-to-cart')
   await press(page.locator('.add .btn-honey'))
   await page.locator('#cart-panel').waitFor({ state: 'visible' })
   await press(page.locator('#cart-panel .btn-honey'))
   await page.waitForURL('**/checkout')
-  await hydrated(page, '.order-form')
+  await upgraded(page, 'order-form')
   await type(page.locator('[name=name]'), 'فاطمة الزهراء')
   await type(page.locator('[name=phone]'), '٠٦١٢٣٤٥٦٧٨')
   await type(page.locator('[name=address]'), 'حي المنزه، الحسيمة')

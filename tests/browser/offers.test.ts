@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listings } from '#app/features/real-estate/tables.server.ts'
 import { closePagesAfterTests, DESKTOP, PHONE, pagesOf, toNextPage, upgraded } from '#tests/harness/browser.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
-import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
+import { axeViolations, axeViolationsAtDusk, overflow } from '#tests/harness/page-checks.ts'
 
 closePagesAfterTests()
 
@@ -13,7 +13,7 @@ const { enter } = pagesOf(() => own.site)
 test('an agent’s day: what is missing is said, prices fill each other, a draft waits on the device, the moderator decides by key', async () => {
   const { page } = await enter('/my-listings/new', { viewport: PHONE })
   expect(await page.locator('.offer-mode').isVisible()).toBe(true)
-  expect([await axeViolations(page), await overflow(page)]).toEqual([[], undefined])
+  expect([await axeViolations(page), await axeViolationsAtDusk(page), await overflow(page)]).toEqual([[], [], undefined])
 
   await toNextPage(page, () => page.click('button[value=send]'))
   expect(await page.locator('.offer-problems a').count()).toBeGreaterThan(2)
@@ -74,4 +74,47 @@ test('an agent’s day: what is missing is said, prices fill each other, a draft
   expect(await page.locator('.mine-asks').isVisible()).toBe(true)
   await toNextPage(page, () => page.click('.mine-asks [value=delete]'))
   expect(await page.locator('.mine-row').count()).toBe(0)
+})
+
+test('pictures by their links: one that leads nowhere stays in its field with the reason, one that leads to a picture is shown', async () => {
+  const { page } = await enter('/my-listings/new', { viewport: PHONE })
+  await upgraded(page, 'listing-pictures')
+  const field = page.locator('[name=picture_links]')
+  await field.fill(`${own.site.url}/icon.svg`)
+  await page.click('[data-do=links]')
+  await expect.poll(() => page.locator('listing-pictures [data-part=says]').textContent()).not.toBe('')
+  expect(await field.inputValue()).toBe(`${own.site.url}/icon.svg`)
+
+  // What the site fetches of the open network is no matter of a browser.
+  await page.route('**/api/listings/pictures', (route) => route.fulfill({ status: 201, json: { id: 7, src: '/icon.svg' } }))
+  await field.fill('https://example.org/a.jpg')
+  await page.click('[data-do=links]')
+  await expect.poll(() => page.locator('.offer-pictures img').count()).toBe(1)
+  await expect.poll(() => field.inputValue()).toBe('')
+  expect(await page.inputValue('[name=pictures]')).toBe('7')
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], undefined])
+})
+
+test('what is typed before the form’s script has come counts, and the draft that is offered is not typed over', async () => {
+  const { page } = await enter('/my-listings/new', { viewport: PHONE })
+  await upgraded(page, 'listing-form')
+  await page.fill('[name=title]', 'أول')
+  const isKept = (text: string) => page.evaluate((part) => Object.values(localStorage).some((one) => String(one).includes(part)), text)
+  await expect.poll(() => isKept('أول')).toBe(true)
+
+  const late = Promise.withResolvers<void>()
+  await page.route(/listing-form-[^/]*\.js$/, async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await page.goto('/my-listings/new')
+  await page.check('[name=deal][value=sale]')
+  await page.fill('[name=area]', '300')
+  await page.fill('[name=per_metre]', '1200')
+  await page.fill('[name=title]', 'ثان')
+  late.resolve()
+  await expect.poll(() => page.inputValue('[name=price]')).toBe('360000')
+  await expect.poll(() => isKept('ثان')).toBe(true)
+  await page.click('[data-do=restore]')
+  await expect.poll(() => page.inputValue('[name=title]')).toBe('أول')
 })

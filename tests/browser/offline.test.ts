@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { openDb } from '#app/platform/db/open.server.ts'
 import { readEnv } from '#app/platform/env.ts'
-import { hydrated, openPage } from '#tests/harness/browser.ts'
+import { openPage, upgraded } from '#tests/harness/browser.ts'
 import { kept, openFront, uncaught, untilGuideSaved, untilSaved } from '#tests/harness/offline.ts'
 import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
 import { siteEnvironment, startSite, TEST_ADMIN_PASSWORD, temporaryFolder } from '#tests/harness/site.ts'
@@ -157,19 +157,19 @@ test('a new release takes over while pages are open: old caches go, what was see
   expect(await page.evaluate(() => [...document.styleSheets].length)).toBeGreaterThan(0)
 })
 
-test('a page of the shop hydrates from its copy', async () => {
+test('a page of the shop works from its copy', async () => {
   const { front, page, context, troubles } = await openFront()
   await page.goto('/store')
   await untilSaved(page, '/store')
   // Used once while there is a network: its modules are kept with it.
   await page.reload()
-  await hydrated(page, 'body')
+  await upgraded(page, 'cart-view', 'store-choices')
   await page.waitForLoadState('networkidle')
   await front.cut()
   await context.setOffline(true)
   expect((await page.reload())?.status()).toBe(200)
   await expect.poll(() => page.locator('saved-copy p').isVisible()).toBe(true)
-  await hydrated(page, 'body')
+  await upgraded(page, 'cart-view', 'store-choices')
   expect(uncaught(troubles)).toEqual([])
 })
 

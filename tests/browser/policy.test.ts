@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { closePagesAfterTests, hydrated, openPage } from '#tests/harness/browser.ts'
+import { closePagesAfterTests, openPage, upgraded } from '#tests/harness/browser.ts'
 
 closePagesAfterTests()
 
 test.each([
   ['a page of content', '/tourism-guide', undefined],
-  ['a page that hydrates', '/store', 'main form'],
-])('on %s no string becomes markup or a foreign script', async (_, path, form) => {
+  ['a page with parts of the shop', '/store', 'cart-view'],
+])('on %s no string becomes markup or a foreign script', async (_, path, element) => {
   const { page, troubles } = await openPage()
   await page.goto(path)
-  if (form) await hydrated(page, form)
+  if (element) await upgraded(page, element)
   expect(troubles).toEqual([])
   const attempts = await page.evaluate(() => {
     const attempt = (act: () => unknown) => {

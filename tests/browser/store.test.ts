@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { closePagesAfterTests, DESKTOP, hydrated, openPage, watch } from '#tests/harness/browser.ts'
+import { closePagesAfterTests, DESKTOP, openPage, upgraded, watch } from '#tests/harness/browser.ts'
 
 closePagesAfterTests()
 
@@ -11,7 +11,7 @@ const savedLines = async (page: Page) => JSON.parse((await savedCart(page)) ?? '
 
 async function addToCart(page: Page, product: string, variant: string, quantity = 1) {
   await page.goto(`/product/${product}`)
-  await hydrated(page, '.buy-form')
+  await upgraded(page, 'add-to-cart')
   await page.locator(`.opt:has(input[value="${variant}"])`).click()
   await page.locator('.buy-form input[name=quantity]').fill(String(quantity))
   await page.locator('.add .btn-honey').click()
@@ -40,7 +40,7 @@ test('from the product to the stored order: panel, checkout, messaging tab, succ
   await expect.poll(() => badge(page).locator('a').getAttribute('aria-label')).toBe('السلة، منتجان')
   await panel.locator('.btn-honey').click()
   await page.waitForURL('**/checkout')
-  await hydrated(page, '.order-form')
+  await upgraded(page, 'order-form')
   await fillForm(page)
   const [tab] = await Promise.all([context.waitForEvent('page'), page.locator('.order-side .btn-honey').click()])
   await page.waitForURL('**/success?**')
@@ -148,7 +148,7 @@ test('a lost answer: what was typed stays, and sending again makes one order', a
   await blockMessaging(context)
   await addToCart(page, 'barley-flour', 'barley-flour-1')
   await page.goto('/checkout')
-  await hydrated(page, '.order-form')
+  await upgraded(page, 'order-form')
   await fillForm(page)
   let stored = 0
   const numbers = new Set<string>()
@@ -166,7 +166,7 @@ test('a lost answer: what was typed stays, and sending again makes one order', a
   // The shop is not asked again meanwhile: what the order took would be missing from the cart.
   await page.route('**/api/store-products*', (route) => route.fulfill({ json: [] }))
   await page.reload()
-  await hydrated(page, '.order-form')
+  await upgraded(page, 'order-form')
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=name]')?.value !== '')
   // Another place than the first time: the first sending is the order, and the page says so.
   await page.locator('[name=address]').fill('إمزورن')
@@ -181,7 +181,7 @@ test('what is missing is said beside its field, which is focused; nothing is sen
   const { page } = await openPage()
   await addToCart(page, 'barley-flour', 'barley-flour-1')
   await page.goto('/checkout')
-  await hydrated(page, '.order-form')
+  await upgraded(page, 'order-form')
   await page.locator('[name=name]').fill('فاطمة')
   await page.locator('[name=phone]').fill('12')
   await page.locator('.order-side .btn-honey').click()
@@ -226,6 +226,14 @@ test('what is pressed before the page’s script has come is done once it has: q
   expect(troubles).toEqual([])
 })
 
+test('when the module cannot be had, what was pressed goes its plain way: the product’s form leads to the order form', async () => {
+  const { page } = await openPage()
+  await page.route('**/assets/add-to-cart-*.js', (route) => route.abort())
+  await page.goto('/product/barley-flour')
+  await page.locator('.add .btn-honey').click()
+  await page.waitForURL('**/checkout?variant=barley-flour-1&quantity=1')
+})
+
 test.each(['/cart', '/checkout'])('with a saved cart %s never shows an empty one, and nothing moves', async (path) => {
   const { page } = await openPage()
   await addToCart(page, 'barley-flour', 'barley-flour-1')
@@ -263,6 +271,11 @@ test('a quantity above the stock is refused in the exact words, 0 asks, and the 
   await page.locator('.cart-question .btn-sea').click()
   await page.locator('#cart-panel .cart-none').waitFor()
   await expect.poll(() => savedLines(page)).toEqual([])
+  // What was taken out can be put back, as it was.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-part'))).toBe('undo-act')
+  await page.locator('#cart-panel .cart-undo button').click()
+  await expect.poll(async () => (await savedLines(page)).map((line) => line.quantity)).toEqual([1])
+  await page.locator('#cart-panel .cart-lines li').waitFor()
 })
 
 test('a shop that cannot be asked is said in the panel and in the order form; the cart stays', async () => {

@@ -84,3 +84,56 @@ test('a text is checked as it is written, saved with a key, and the next one ope
   await page.waitForURL((url) => url.searchParams.get('open') !== 'cart.count')
   await expect.poll(() => page.locator('[id="row-cart.count"]').textContent()).toContain('حُرر هنا')
 })
+
+test('the screens of languages and of the queue fit a phone, in the light and in the dark, without a violation', async () => {
+  for (const path of ['/admin/translations/languages?language=fr', '/admin/translations/content', '/admin/translations']) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await enter(path, { viewport: { width: 390, height: 844 }, colorScheme })
+      expect([path, colorScheme, await axeViolations(page)]).toEqual([path, colorScheme, []])
+      expect([path, await overflow(page)]).toEqual([path, undefined])
+    }
+  }
+})
+
+test('a search that was told something from its words says so, asks for no place by itself, and fits 360 pixels', async () => {
+  for (const query of ['مطعم مفتوح الآن الحسيمة', 'صيدلية قريبة مني', 'ظظظضضض غغغ']) {
+    const { page, troubles } = await openPage({ viewport: { width: 360, height: 740 } })
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = () => document.documentElement.setAttribute('data-asked', '')
+    })
+    await page.goto(`/search?q=${encodeURIComponent(query)}`)
+    expect([query, await axeViolations(page)]).toEqual([query, []])
+    expect([query, await overflow(page)]).toEqual([query, undefined])
+    expect(await page.locator('html').getAttribute('data-asked')).toBeNull()
+    expect(troubles).toEqual([])
+  }
+  const { page } = await openPage()
+  await page.goto(`/search?q=${encodeURIComponent('صيدلية قريبة مني')}`)
+  await page.locator('select[name=near]').selectOption({ index: 1 })
+  await page.locator('.search-near button[type=submit]').click()
+  await page.waitForURL((url) => url.searchParams.has('near'))
+  await expect.poll(() => page.locator('.told').textContent()).toContain('أولا')
+})
+
+test('an editor who walks the site finds its texts, and a press opens one in its editor', async () => {
+  const { page, context, troubles } = await enter('/admin/translations', { viewport: DESKTOP })
+  await page.locator('button[value=walk]').click()
+  await page.waitForURL((url) => url.pathname === '/')
+  for (const path of ['/', '/store']) {
+    await page.goto(path)
+    await page.locator('text-marks:defined [data-start]').click()
+    await expect.poll(() => page.locator('text-marks li').count()).toBeGreaterThan(5)
+    expect([path, await axeViolations(page)]).toEqual([path, []])
+  }
+  await page.goto('/search')
+  await page.locator('text-marks:defined [data-start]').click()
+  const lead = page.locator('.search-empty p[data-text-marked]').first()
+  await lead.waitFor()
+  const [opened] = await Promise.all([context.waitForEvent('page'), lead.click()])
+  await opened.waitForURL((url) => url.searchParams.get('open') === 'search.start_text')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('[data-text-marked]').count()).toBe(0)
+  await page.locator('text-marks button[value=walk-end]').click()
+  await expect.poll(() => page.locator('text-marks').count()).toBe(0)
+  expect(troubles).toEqual([])
+})

@@ -15,6 +15,16 @@ export async function fillShop(db: Db, n: number): Promise<void> {
   await db.execute(sql`vacuum analyze`)
 }
 
+/** Its shelves alone: what visitors look at. */
+export async function fillShelves(db: Db, n: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`set local session_replication_role = replica`)
+    for (const part of [products(n), variants]) await tx.execute(part)
+  })
+  await db.execute(sql`vacuum analyze`)
+}
+
 const series = (n: number) => sql`generate_series(1, ${n}::int) n`
 
 const products = (n: number) => sql`

@@ -30,6 +30,18 @@ export function randomness(seed = 42) {
   return { next, pick }
 }
 
+/** The same numbers in every run, for draws by the thousand: `randomness` repeats itself before long (mulberry32). */
+export function longRandomness(seed: number): Random {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return { next, pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T }
+}
+
 export type Random = ReturnType<typeof randomness>
 
 export const vocalise = (word: string, { next, pick }: Random) =>

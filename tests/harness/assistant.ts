@@ -30,6 +30,7 @@ const defaults = {
   inputPriceInCents: 500,
   outputPriceInCents: 1500,
   retentionDays: 180,
+  takesPictures: false,
 }
 
 type Answered = {

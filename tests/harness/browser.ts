@@ -73,15 +73,6 @@ export function watch(page: Page): string[] {
   return troubles
 }
 
-/** React has taken over what stands at `selector`: it leaves its own property on what it holds. It is asked for here, as a first press would. */
-export async function hydrated(page: Page, selector: string): Promise<void> {
-  await page.evaluate(() => (globalThis as { earlyUse?: { need: () => void } }).earlyUse?.need())
-  await page.waitForFunction((requested) => {
-    const element = document.querySelector(requested)
-    return element !== null && Object.keys(element).some((name) => name.startsWith('__react'))
-  }, selector)
-}
-
 /** The element's own file has come, which is after the page where it is fetched by its tag: what is pressed or typed now reaches it. */
 export async function upgraded(page: Page, ...tags: string[]): Promise<void> {
   for (const tag of tags) await page.locator(`${tag}:defined`).first().waitFor({ state: 'attached' })

@@ -10,6 +10,7 @@ export const personalColumns: Record<string, readonly string[]> = {
   agents: ['agency', 'registration', 'city_id', 'state'],
   assistant_approvals: ['act', 'locale', 'input', 'preview', 'version', 'hash', 'state', 'outcome'],
   assistant_conversations: ['title'],
+  assistant_files: ['kind', 'name', 'file_id', 'reading_id'],
   assistant_model: ['base_url', 'model', 'key_sealed'],
   assistant_messages: ['role', 'text', 'answer'],
   article_previews: ['token_hash', 'article_slug'],
@@ -94,10 +95,24 @@ export const personalColumns: Record<string, readonly string[]> = {
   guide_revisions: ['subject_kind', 'subject_id', 'subject_name', 'action', 'actor_name', 'before', 'after', 'moved'],
   // What somebody was asked and answered; whose it is, only as a hash.
   iqra_answers: ['item_id'],
+  iqra_class_members: ['name', 'name_key'],
+  iqra_classes: ['name', 'code'],
   iqra_learners: ['device_hash'],
   iqra_readings: ['text_id'],
   iqra_reviews: ['gloss_id', 'before'],
-  iqra_words: ['gloss_id', 'status', 'form', 'sentence', 'text_id', 'card'],
+  iqra_words: [
+    'gloss_id',
+    'glossary_id',
+    'status',
+    'form',
+    'sentence',
+    'text_id',
+    'card',
+    'own_lemma',
+    'own_language',
+    'own_meaning',
+    'own_meaning_language',
+  ],
   iqra_placements: ['token_hash', 'device_hash', 'language', 'band', 'probabilities'],
   // Who was sold to; books are stored for ten years.
   invoices: [
@@ -175,6 +190,9 @@ export const personalColumns: Record<string, readonly string[]> = {
   sessions: ['token', 'previous_token', 'ip_address', 'user_agent'],
   // Numbers and addresses of the shop, some of them the owner's own.
   bill_accounts: ['operator_id', 'nickname', 'sealed_number', 'number_tail', 'number_hash'],
+  bill_questions: ['answered_by', 'note'],
+  service_uploads: ['token_hash', 'service_id', 'question_id', 'file_id', 'mime'],
+  service_upload_pieces: ['file_id'],
   service_paper_views: ['actor', 'actor_name'],
   service_papers: ['question_id', 'file_id', 'mime', 'state', 'reason'],
   service_request_events: ['kind', 'state', 'actor', 'actor_name', 'text'],

@@ -92,6 +92,7 @@ export const publicColumns: Record<string, readonly string[]> = {
   listing_picture_fingerprints: ['fingerprint'],
   listing_prices: ['listing_id'],
   property_costs: ['id', 'name', 'note', 'types', 'title_statuses', 'legal_basis'],
+  iqra_class_texts: ['text_id'],
   iqra_gloss_requests: ['language', 'form', 'text_id'],
   iqra_glosses: ['id', 'language', 'band', 'lemma', 'root', 'pattern', 'forms', 'meaning_ar', 'meaning_fr', 'meaning_en', 'meaning_es'],
   iqra_texts: ['id', 'language', 'band', 'title', 'body', 'questions', 'illustration', 'source', 'status'],

@@ -20,7 +20,9 @@ type Values = Record<string, string | undefined>
 /** What needs no row of its own. */
 const fixed: Values = {
   token: 'not-there',
+  file: 'not-there',
   ticket: 'not-there',
+  upload: 'not-there',
   course: 'phone-first-steps',
   lesson: 'phone-first-steps-open-and-close',
   report: 'cpc',
@@ -145,6 +147,16 @@ async function addPage(db: Db): Promise<void> {
     ('added', 'added', '{"ar":"صفحة مضافة"}', '{"ar":"موجز"}', '{"ar":[{"type":"p","text":"نص"}]}', 'published') on conflict do nothing`)
 }
 
+/** A class of the site's owner, with somebody in it; the seed has none. */
+async function addClass(db: Db): Promise<string> {
+  const { rows } = await db.execute(sql`insert into iqra_classes (owner_id, name, code)
+    select id, 'قسم للتجربة وحدها', '482109375562' from users where 'owner' = any(roles) limit 1 returning id::text as id`)
+  const id = (rows as { id: string }[])[0]?.id ?? ''
+  await db.execute(sql`with l as (insert into iqra_learners (device_hash) values ('of nobody in a class') returning id)
+    insert into iqra_class_members (class_id, learner_id, name, name_key) select ${id}, l.id, 'تلميذة للتجربة', 'تلميذة للتجربة' from l`)
+  return id
+}
+
 /** A letter that was sent, with a link; the seed has none. */
 async function addLetter(db: Db): Promise<string> {
   const { rows } = await db.execute(sql`insert into letters (subject, body, state, send_at, started_at, finished_at)
@@ -216,6 +228,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
   await addPage(db)
   const letter = await addLetter(db)
   const synonym = await addSynonym(db)
+  const schoolClass = await addClass(db)
   /** What stands for `:id` beneath each part of the site. */
   const ids: [RegExp, string | undefined][] = [
     [/\/users\//, memberId],
@@ -230,6 +243,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/\/import\//, things.import],
     [/\/store\/producers\//, producer?.slug],
     [/real-estate-management/, listing?.id],
+    [/iqra-platform\/classes\//, schoolClass],
     ...shippedIds,
     [/admin\/articles/, article?.id],
     [/admin\/pages/, 'about'],

@@ -40,7 +40,9 @@ async function answerOf(path: string, person: Person, options: Ask = {}): Promis
 
 const refusedPage = (path: string, person: Person) => {
   if (owesSecondFactor(person)) return `302 /account/second-factor?next=${encodeURIComponent(path)}`
-  const door = /^\/(account|auth\/verify|my-listings|digital-services\/my-account)/.test(path) ? '/auth/sign-in' : '/admin/login'
+  const door = /^\/(account|auth\/verify|my-listings|digital-services\/my-account|iqra-platform\/classes)/.test(path)
+    ? '/auth/sign-in'
+    : '/admin/login'
   return persons[person] === null ? `302 ${door}?next=${encodeURIComponent(path)}` : '403'
 }
 
@@ -112,6 +114,7 @@ const NOTHING_THERE = new Set([
   '/admin/charity-papers/:id',
   '/ai-chat/:id/conversation.json',
   '/ai-chat/:id/tables.csv',
+  '/ai-chat/:id/files/:file',
 ])
 
 describe('pages', () => {
@@ -260,11 +263,11 @@ function apiVerdict({ status, body }: CheckedResponse, expected: string, person:
     return (status === 404 && GONE.includes(String(code))) || isRefused ? expected : `${status} ${code}`
   }
   // A refusal says what it is and nothing else: a body that was looked at first would answer 400 with another code. A
-  // missing session is 400 by the specification, §8.
+  // missing session is 400 by the specification, §8, and 401 where an address of its own says so (`/api/chat`).
   if (expected === 'refused') {
     const { code, ...rest } = JSON.parse(body) as Record<string, unknown>
     const isRefusal = status === 403 ? ['forbidden', 'second_factor_owed'].includes(String(code)) : code === 'session_missing'
-    return [400, 403].includes(status) && isRefusal && Object.keys(rest).join() === 'message' ? expected : `${status} ${code}`
+    return [400, 401, 403].includes(status) && isRefusal && Object.keys(rest).join() === 'message' ? expected : `${status} ${code}`
   }
   return [401, 403, 404, 405, 429].includes(status) || status >= 500 ? `${status}` : expected
 }

@@ -53,6 +53,7 @@ const fileTypeOf = (path: string, isOk: boolean) => {
   if (!isOk) return 'application/json'
   if (path.endsWith('/cooperative/export')) return 'application/x-ndjson; charset=utf-8'
   if (path.endsWith('.xlf')) return 'application/xliff+xml; charset=utf-8'
+  if (path.endsWith('.zip')) return 'application/zip'
   if (path.endsWith('.geojson')) return 'application/geo+json; charset=utf-8'
   return path.endsWith('.json') ? 'application/json; charset=utf-8' : 'text/csv; charset=utf-8'
 }
@@ -107,7 +108,7 @@ describe.each(guarded)('$path', ({ path, id }) => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
     // What is no page says that it is not there without one.
-    const isFile = /\.(csv|pdf|xlf|(?:geo)?json)$|export$|\/frame$|charity-papers/.test(path)
+    const isFile = /\.(csv|pdf|xlf|zip|(?:geo)?json)$|export$|\/frame$|charity-papers|\/files\//.test(path)
     const type = isFile ? fileTypeOf(path, response.ok) : 'text/html; charset=utf-8'
     expect(response.headers.get('content-type')?.toLowerCase()).toBe(type)
     // A preview stands in the visitors' frame, as the page itself will.

@@ -1,6 +1,8 @@
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readStream } from '#app/features/assistant/stream/rules.ts'
+import { dumpTables } from '#app/platform/backup/dump.server.ts'
 import { failures, oneTool, sayText, startOpenAiStub } from '#tests/harness/openai-stub.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
 import type { People } from '#tests/harness/sign-in-as.ts'
@@ -146,4 +148,22 @@ test('the key stands in no byte that leaves the server: pages, data, export, aud
     const { rows: holding } = await own.handle.pool.query(`select 1 from "${name}" t where t::text like $1 limit 1`, [`%${KEY}%`])
     expect([name, holding.length]).toEqual([name, 0])
   }
+})
+
+test('the key stands in no byte of a backup, which has the conversation', async () => {
+  const client = await own.handle.pool.connect()
+  const lines: string[] = []
+  try {
+    await client.query('begin isolation level repeatable read')
+    for await (const { bytes } of dumpTables(client, [])) lines.push(gunzipSync(bytes).toString())
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  const backup = lines.join('')
+  expect([backup.includes('مفتاحي … هو'), backup.includes(KEY), backup.includes(Buffer.from(KEY).toString('base64'))]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

@@ -100,8 +100,11 @@ test('a draft is nobody’s to read by its address, and comes to no number', asy
   expect((await ask(`/invoice/${row?.accessKey}`)).status).toBe(404)
   const pay = await send(`${INVOICES}/${id}`, { intent: 'pay', id: randomUUID(), amount: '1', date: today, money: '5161' })
   expect([pay.status, row?.numberInYear]).toEqual([404, null])
-  const deleted = await send(`${INVOICES}/${id}`, { ...fields, id, revision: '1', intent: 'delete' })
-  expect([deleted.status, await findRow(id)]).toEqual([303, undefined])
+  const requested = await send(`${INVOICES}/${id}`, { ...fields, id, revision: '1', intent: 'delete' })
+  const question = await requested.text()
+  expect([requested.status, question.includes('هل أنت متأكد من الحذف؟'), (await findRow(id)) === undefined]).toEqual([200, true, false])
+  const deleted = await send(`${INVOICES}/${id}`, { id, revision: '1', intent: 'delete', sure: 'yes' })
+  expect([deleted.status, deleted.headers.get('location'), await findRow(id)]).toEqual([303, `${INVOICES}?done=deleted`, undefined])
 })
 
 test('payments and credit notes that cannot be are refused beside their fields', async () => {

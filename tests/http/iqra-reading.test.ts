@@ -24,7 +24,7 @@ describe('what a device reads', () => {
     expect(kept.status).toBe(200)
     const cookie = cookiesOf(kept)
     const mine = await (await ask(`/api/iqra/texts/${TEXT}`, { cookie })).json()
-    expect(mine).toEqual({ words: { [NET.gloss]: 'learning' }, paragraph: 0 })
+    expect(mine).toEqual({ words: { [NET.gloss]: 'learning' }, paragraph: -1 })
     const theirs = await ask(`/api/iqra/texts/${TEXT}`)
     expect([theirs.headers.get('cache-control'), await theirs.json()]).toEqual(['no-store', { words: {}, paragraph: 0 }])
     expect(await (await ask('/iqra-platform/review', { cookie })).text()).toContain('شَبَكَةً')

@@ -232,3 +232,53 @@ test('what would run or turn the page round is text on it', async () => {
   expect(page).toContain('&lt;svg onload=alert(1)&gt;')
   expect(page).not.toMatch(/<svg onload|<math>|<script>alert|\u202e/)
 })
+
+describe('pictures by their links', () => {
+  const form = 'application/x-www-form-urlencoded'
+
+  test('nothing of this machine is fetched, and the answer is the same for what is there and what is not', async () => {
+    const { port } = new URL(own.site.url)
+    for (const link of [
+      `http://127.0.0.1:${port}/healthz`,
+      `http://localhost:${port}/icon.svg`,
+      'http://[::1]/',
+      'http://169.254.169.254/a',
+    ]) {
+      const raw = String(new URLSearchParams({ link }))
+      const { fields } = await refused(
+        () => send('/api/listings/pictures', {}, { raw, type: form, as: 'agent' }),
+        422,
+        'listing_link_unreachable',
+      )
+      expect(Object.keys(fields ?? {})).toEqual(['picture_links'])
+    }
+    const raw = String(new URLSearchParams({ link: 'javascript:alert(1)' }))
+    await refused(() => send('/api/listings/pictures', {}, { raw, type: form, as: 'agent' }), 422, 'listing_link')
+  })
+
+  test.each(['unverified member', 'pending agent'] as const)('%s: nothing is fetched for who may not offer', async (as) => {
+    const raw = String(new URLSearchParams({ link: 'http://127.0.0.1/a.jpg' }))
+    await refused(() => send('/api/listings/pictures', {}, { raw, type: form, as }), 403)
+  })
+
+  test('the form without script: a link that cannot be fetched comes back in its field, and so do six', async () => {
+    const post = async (picture_links: string) => {
+      const body = String(new URLSearchParams({ intent: 'draft', type: 'plot', title: 'من الروابط', picture_links }))
+      const response = await own.ask('/my-listings/new', {
+        method: 'POST',
+        from: newVisitor(),
+        type: form,
+        body,
+        cookie: people.member?.cookie ?? '',
+      })
+      return { status: response.status, page: await response.text() }
+    }
+    const one = await post('http://127.0.0.1/a.jpg')
+    expect(one.status).toBe(422)
+    expect(one.page).toMatch(
+      /listing-picture_links-error[\s\S]*http:\/\/127\.0\.0\.1\/a\.jpg|http:\/\/127\.0\.0\.1\/a\.jpg[\s\S]*listing-picture_links-error/,
+    )
+    const six = await post(Array.from({ length: 6 }, (_, i) => `http://127.0.0.1/${i}.jpg`).join('\n'))
+    expect([six.status, six.page.includes('خمس صور على الأكثر')]).toEqual([422, true])
+  })
+})

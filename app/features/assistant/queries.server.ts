@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, exists, or, sql } from 'drizzle-orm'
 import { holds } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
+import { branchTo } from './branches/rules.ts'
+import { asChatFile, listFilesOf } from './chat-files/queries.server.ts'
+import type { StoredChatFile } from './chat-files/types.ts'
 import { MAX_CONVERSATIONS, MAX_MESSAGES } from './rules.ts'
 import { assistantConversations, assistantMessages } from './tables.server.ts'
 import type { ChatMessage, Conversation, ConversationLine } from './types.ts'
@@ -39,38 +42,61 @@ export async function listConversations(
 /** One of a person's own conversations with what stands in it. */
 export async function findConversation(db: DbOrTx, { userId, id }: { userId: string; id: string }): Promise<Conversation | undefined> {
   const [found] = await db
-    .select(line)
+    .select({ ...line, shownId: assistantConversations.shownId })
     .from(assistantConversations)
     .where(and(eq(assistantConversations.id, id), eq(assistantConversations.userId, userId)))
   if (!found) return undefined
-  const { id: messageId, role, text, answer, at } = assistantMessages
-  const rows = await db
-    .select({ id: messageId, role, text, answer, at })
-    .from(assistantMessages)
-    .where(eq(assistantMessages.conversationId, id))
-    .orderBy(asc(assistantMessages.position))
-    .limit(MAX_MESSAGES)
-  return { ...found, messages: rows.map(({ answer: read, ...row }) => messageFrom(row, read)) }
+  const { shownId, ...conversation } = found
+  const all = await listMessages(db, id)
+  return { ...conversation, all, messages: branchTo(all, shownId).map(({ message, versions }) => ({ ...message, versions })) }
 }
 
-type Row = { id: string; role: 'user' | 'assistant'; text: string; at: Date }
-
-function messageFrom({ role, ...row }: Row, answer: typeof assistantMessages.$inferSelect.answer): ChatMessage {
-  return role === 'assistant' ? { ...row, role, answer: answer ?? { sources: [], tables: [], readings: [] } } : { ...row, role }
+/** Every message of a conversation, as far as one may have them, as they were written down. */
+async function listMessages(db: DbOrTx, conversation: string): Promise<ChatMessage[]> {
+  const { id, parentId, role, text, answer, at } = assistantMessages
+  const rows = await db
+    .select({ id, parentId, role, text, answer, at })
+    .from(assistantMessages)
+    .where(eq(assistantMessages.conversationId, conversation))
+    .orderBy(asc(assistantMessages.position))
+    .limit(MAX_MESSAGES)
+  const files = await listFilesOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map(({ answer: read, role: by, ...row }) =>
+    by === 'assistant'
+      ? { ...row, role: by, answer: read ?? { sources: [], tables: [], readings: [] } }
+      : { ...row, role: by, files: files.filter(({ messageId }) => messageId === row.id).map(asChatFile) },
+  )
 }
 
 const MAX_HISTORY = 12
 
-/** What was said last in a conversation, before its last question; the oldest first. */
-export async function listHistory(db: DbOrTx, conversation: string): Promise<{ role: 'user' | 'assistant'; text: string }[]> {
-  const { role, text, position } = assistantMessages
+export type History = {
+  /** What was said last before the question, the oldest first. */
+  said: { role: 'user' | 'assistant'; text: string }[]
+  /** What was attached to the question and to those before it, its own first. */
+  files: StoredChatFile[]
+}
+
+/** What stands before a question in its branch. */
+export async function readHistory(db: DbOrTx, { conversation, question }: { conversation: string; question: string }): Promise<History> {
+  const { id, parentId, role, text, position } = assistantMessages
   const rows = await db
-    .select({ role, text })
+    .select({ id, parentId, role, text })
     .from(assistantMessages)
     .where(eq(assistantMessages.conversationId, conversation))
-    .orderBy(desc(position))
-    .limit(MAX_HISTORY + 1)
-  return rows.slice(1).reverse()
+    .orderBy(asc(position))
+    .limit(MAX_MESSAGES)
+  const branch = branchTo(rows, question).map(({ message }) => message)
+  const said = branch.slice(0, -1).slice(-MAX_HISTORY)
+  const ids = branch.map((message) => message.id).reverse()
+  const files = await listFilesOf(db, ids)
+  return {
+    said: said.map((message) => ({ role: message.role, text: message.text })),
+    files: ids.flatMap((message) => files.filter(({ messageId }) => messageId === message)),
+  }
 }
 
 /** Everything that a person asked and was answered, for the file of their account. */

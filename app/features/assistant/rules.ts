@@ -21,6 +21,13 @@ export const plainText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+const ADDRESS = /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*|[^\s()]+\.[a-z]{2,}[/?#]\S*/gi
+
+const TAG = /<[a-z!/][^>]*>?/gi
+
+/** A source stands beside links: what a record says of another site, or writes as a tag, is none and does not look like one. */
+const withoutMarkup = (text: string): string => plainText(text.replace(TAG, ' ').replace(ADDRESS, '…'))
+
 /** What turns text round or hides in it; a cell may have every other sign. */
 const visible = (text: string): string => text.replace(/[\u0000-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069]+/g, ' ').trim()
 
@@ -41,7 +48,7 @@ export class SourceList {
     if (known) return ` [${known.number}]`
     if (!isOwnAddress(to) || this.sources.length >= MAX_SOURCES) return ''
     const number = this.sources.length + 1
-    this.sources.push({ number, to, title: plainText(title), note: plainText(note) })
+    this.sources.push({ number, to, title: withoutMarkup(title), note: withoutMarkup(note) })
     return ` [${number}]`
   }
 }
@@ -64,6 +71,24 @@ export function composeReadings(lines: readonly ReadLine[]): ChatAnswer {
     sources: list.sources,
     tables: lines.flatMap(({ result: { table } }) => (table ? [answerTable(table)] : [])),
     readings: lines.map(({ tool, label }) => ({ tool, label })),
+  }
+}
+
+/** Answers one below the other, their sources numbered as one list. */
+export function joinAnswers(answers: readonly ChatAnswer[]): ChatAnswer {
+  const list = new SourceList()
+  const texts = answers.map(({ text, sources }) =>
+    text.replace(/ ?\[(\d{1,2})\]/g, (_, digits: string) => {
+      const source = sources.find(({ number }) => number === Number(digits))
+      return source ? list.cite(source) : ''
+    }),
+  )
+  const readings = answers.flatMap((answer) => answer.readings)
+  return {
+    text: texts.filter(Boolean).join('\n\n').slice(0, MAX_TEXT),
+    sources: list.sources,
+    tables: answers.flatMap(({ tables }) => tables),
+    readings: readings.filter(({ tool }, i) => readings.findIndex((other) => other.tool === tool) === i),
   }
 }
 

@@ -5,6 +5,8 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 export const MAX_MESSAGE = 4000
 export const MAX_TITLE = 80
 export const MAX_SEARCH = 100
+/** More than may be sent with a question, so that one too many is said to be just that. */
+const MAX_ATTACHMENTS = 20
 
 const idSchema = z.uuid()
 
@@ -36,20 +38,44 @@ export function parseMessage(input: unknown): string {
 
 const questionSchema = z.union([
   z.strictObject({ conversation: z.uuid(), regenerate: z.literal(true) }),
-  z.strictObject({ conversation: z.uuid().nullish(), message: z.unknown() }),
+  z.strictObject({
+    conversation: z.uuid().nullish(),
+    message: z.unknown(),
+    edits: z.uuid().nullish(),
+    attachments: z.array(z.uuid()).max(MAX_ATTACHMENTS).nullish(),
+  }),
 ])
 
-export type ChatQuestion = { conversation: string | undefined; message: string }
+export type ChatQuestion = {
+  conversation: string | undefined
+  message: string
+  /** The question of whose place this one is another version. */
+  edits?: string | undefined
+  /** Files that wait to be sent with it. */
+  files?: readonly string[] | undefined
+}
 
 /** The last question of a conversation, to be answered anew. */
 export type RepeatedQuestion = { conversation: string; regenerate: true }
+
+/** Another version of a question stands in its conversation. */
+function requireEditable(conversation: string | undefined, edits: string | undefined): string | undefined {
+  if (edits !== undefined && conversation === undefined) throw new AppError('bad_request')
+  return edits
+}
 
 /** The body of `POST /api/chat`. */
 export function parseQuestion(body: unknown): ChatQuestion | RepeatedQuestion {
   const parsed = questionSchema.safeParse(body)
   if (!parsed.success) throw new AppError('bad_request')
   if ('regenerate' in parsed.data) return parsed.data
-  return { conversation: parsed.data.conversation ?? undefined, message: parseMessage(parsed.data.message) }
+  const { conversation, message, edits, attachments } = parsed.data
+  return {
+    conversation: conversation ?? undefined,
+    message: parseMessage(message),
+    edits: requireEditable(conversation ?? undefined, edits ?? undefined),
+    files: attachments ?? [],
+  }
 }
 
 /** A conversation's name as it is saved: one line; undefined for none or too long a one. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/platform/auth/tables.server.ts'
 import type { ChatAnswer } from './types.ts'
 
@@ -12,6 +12,8 @@ export const assistantConversations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
+    /** The last message of the branch that is read; none means the latest. No key stands behind it: the two tables would hold each other. */
+    shownId: uuid('shown_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
@@ -30,6 +32,8 @@ export const assistantMessages = pgTable(
       .notNull()
       .references(() => assistantConversations.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
+    /** What it was said after. Several after one are versions: questions that were edited, answers that were asked for anew. */
+    parentId: uuid('parent_id').references((): AnyPgColumn => assistantMessages.id, { onDelete: 'cascade' }),
     role: text('role').$type<'user' | 'assistant'>().notNull(),
     text: text('text').notNull(),
     /** Sources, tables and readings; of an answer only. */
@@ -38,6 +42,7 @@ export const assistantMessages = pgTable(
   },
   (t) => [
     unique('assistant_messages_position').on(t.conversationId, t.position),
+    index('assistant_messages_after').on(t.parentId),
     check('assistant_messages_role', sql`${t.role} in ('user', 'assistant') and (${t.role} = 'assistant') = (${t.answer} is not null)`),
     check('assistant_messages_text', sql`char_length(${t.text}) between 1 and 20000`),
   ],

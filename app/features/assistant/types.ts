@@ -1,3 +1,6 @@
+import type { Versions } from './branches/rules.ts'
+import type { ChatFile } from './chat-files/types.ts'
+
 /** A record that an answer quotes, under the number that stands in its text. */
 export type AnswerSource = { number: number; to: string; title: string; note: string }
 
@@ -20,11 +23,16 @@ export type ChatAnswer = {
   notice?: string
 }
 
-export type ChatMessage =
-  | { id: string; role: 'user'; text: string; at: Date }
-  | { id: string; role: 'assistant'; text: string; at: Date; answer: Omit<ChatAnswer, 'text'> }
+export type ChatMessage = { id: string; parentId: string | null; text: string; at: Date } & (
+  | { role: 'user'; files: ChatFile[] }
+  | { role: 'assistant'; answer: Omit<ChatAnswer, 'text'> }
+)
+
+/** A message of the branch that is read, with its other versions. */
+export type ShownMessage = ChatMessage & { versions: Versions }
 
 /** `costInMicros`: of the answers in it that a model wrote. */
 export type ConversationLine = { id: string; title: string; updatedAt: Date; costInMicros: number }
 
-export type Conversation = ConversationLine & { messages: ChatMessage[] }
+/** `messages`: the branch that is read; `all`: those of every branch, as they were written down. */
+export type Conversation = ConversationLine & { messages: ShownMessage[]; all: ChatMessage[] }

@@ -4,6 +4,7 @@ import { entryFinder, guideBadges, guideCard, guideSamples, guideSections } from
 import { dutyAct } from './duty-rota/acts.server.ts'
 import { nameEntries } from './entries/queries/images.server.ts'
 import { placeCards } from './entries/queries/record-cards.server.ts'
+import { untranslatedEntries } from './entries/queries/untranslated.server.ts'
 import { actionWords, columnWords } from './history/labels.ts'
 import { findGuideSubject } from './page-pictures.server.ts'
 import { permissions } from './policy.ts'
@@ -58,6 +59,7 @@ export const manifest: RoomManifest = {
   cards: [guideCard],
   sections: guideSections,
   find: [entryFinder],
+  untranslated: [untranslatedEntries],
   tools: guideTools,
   acts: [dutyAct, suggestionAct],
   verbs: [

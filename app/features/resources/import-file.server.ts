@@ -49,7 +49,7 @@ export async function importFile(resource: Resource, { db, i18n, by, form }: Sen
 
 async function plan(resource: Resource, { db, i18n }: Pick<Sent, 'db' | 'i18n'>, text: string) {
   const [rows, options] = await Promise.all([listAllRows(db, resource, MAX_EXPORT), listOptions(db, resource, i18n)])
-  return planSheet(resource, text, { rows, options, i18n })
+  return planSheet(resource, resource.readFile?.(text) ?? text, { rows, options, i18n })
 }
 
 async function explained<Result>(i18n: I18n, work: () => Promise<Result>): Promise<Result | Pick<ResourceImportView, 'problem'>> {

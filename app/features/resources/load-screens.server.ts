@@ -127,6 +127,7 @@ export async function loadImport({ resource, admin: { i18n } }: Loading): Promis
     address: resource.address,
     title,
     lead: i18n.t('resources.import_lead', { title: list }),
+    takesXml: resource.readFile !== undefined,
     crumbs: [{ label: list, to: resource.address }, { label: title }],
     problem: null,
     preview: null,

@@ -122,7 +122,11 @@ export async function countRows(db: DbOrTx, resource: Resource): Promise<Record<
   return counts ?? { live: 0, bin: 0 }
 }
 
-function conditions(resource: Resource, { view, q, filters }: ResourceListQuery): (SQL | undefined)[] {
+/** What a list's address asks for, for a room that shows the same rows otherwise, such as on a map. */
+export function conditions(
+  resource: Resource,
+  { view, q, filters }: Pick<ResourceListQuery, 'view' | 'q' | 'filters'>,
+): (SQL | undefined)[] {
   const { deletedAt } = resource.table
   return [
     view === 'bin' ? isNotNull(deletedAt) : isNull(deletedAt),

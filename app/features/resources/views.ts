@@ -93,6 +93,8 @@ export type ImportRowView = Pick<ImportRow, 'line' | 'name' | 'state'> & { chang
 export type ResourceImportView = Screen & {
   screen: 'import'
   lead: string
+  /** Besides CSV. */
+  takesXml: boolean
   problem: string | null
   preview: {
     rows: ImportRowView[]

@@ -27,6 +27,18 @@ describeEachEngine('what people mean', (ctx) => {
     expect(await found(ctx.db, 'المستوشقات')).toEqual(['المستوصفات'])
   })
 
+  test('a name is found in the other script, and with the other keyboard switched on', async () => {
+    await createEntry(ctx.db, { name: { ar: 'تعاونية أغبال' } })
+    await createEntry(ctx.db, { name: { ar: 'فندق المرسى الجميل' } })
+    expect((await found(ctx.db, 'aghbal'))[0]).toBe('تعاونية أغبال')
+    expect((await found(ctx.db, 'fondoq al marsa'))[0]).toBe('فندق المرسى الجميل')
+    const keys = await searchEverything(ctx.db, { query: 'tk]r hglvsn' })
+    expect([keys.hits[0]?.title.ar, keys.corrected]).toEqual(['فندق المرسى الجميل', 'فندق المرسى'])
+    // What stands as it was typed is never read as keys.
+    await createEntry(ctx.db, { name: { ar: 'مقهى', fr: 'Café tk r' } })
+    expect((await searchEverything(ctx.db, { query: 'café tk r' })).corrected).toBeNull()
+  })
+
   test('not all words have to be there: what has most and rarest of them comes first', async () => {
     const category = await createCategory(ctx.db, { name: { ar: 'صنف' } })
     for (const name of ['مقهى الورد', 'مقهى النخيل', 'مقهى البحر', 'متجر النخيل بالمرسى'])

@@ -15,10 +15,17 @@ export type PresentedHit = {
   illustration: string | null
   sample: boolean
   phone: string | null
+  /** Known to be open at the time that was asked about. */
+  isOpen: boolean
+  /** From the place that nearest was counted from. */
+  metres: number | null
 }
 
+/** What is known of the places among the hits, by their ref. */
+export type HitPlaces = ReadonlyMap<string, { state: string; metres: number | null }>
+
 /** A hit in the page's language, its matching words marked whole. */
-export function presentHits({ hits, matched }: SearchResponse, { locale }: I18n): PresentedHit[] {
+export function presentHits({ hits, matched }: SearchResponse, { locale }: I18n, places: HitPlaces = new Map()): PresentedHit[] {
   const words = new Set(matched)
   return hits.map((hit: SearchHit) => ({
     kind: hit.kind,
@@ -32,5 +39,7 @@ export function presentHits({ hits, matched }: SearchResponse, { locale }: I18n)
     illustration: hit.illustration,
     sample: hit.sample,
     phone: hit.phone,
+    isOpen: places.get(hit.ref)?.state === 'open',
+    metres: places.get(hit.ref)?.metres ?? null,
   }))
 }

@@ -4,12 +4,13 @@ import type { LocalText } from '#app/platform/local-text.ts'
 import answers from './data/answers.json' with { type: 'json' }
 import { queryParts } from './parts.ts'
 import { findCandidates, LOOKED_AT, readHits } from './queries/candidates.server.ts'
+import { findKeyboardReading } from './queries/keyboard.server.ts'
 import { findNearWords, type Known, knowParts } from './queries/lexicon.server.ts'
-import { type Ranked, rank } from './rank.ts'
+import { rank } from './rank.ts'
 import { asTyped, foldedWords, MAX_PAGE, normaliseQuery, PAGE_SIZE, queryWords, spellingIn, writtenIn } from './rules.ts'
 import { findSynonyms } from './synonyms/queries.server.ts'
 import type { SynonymTrial } from './synonyms/types.ts'
-import { type SearchHit, type SearchKind, type SearchResponse, searchKinds } from './types.ts'
+import { type QueryPart, type Ranked, type SearchHit, type SearchKind, type SearchResponse, searchKinds } from './types.ts'
 
 export type SearchParams = {
   query: string
@@ -18,7 +19,11 @@ export type SearchParams = {
   page?: number | undefined
   /** Synonyms that are tried and not saved. */
   trial?: SynonymTrial | undefined
+  /** What other rooms know of the things found, such as whether they are open: leaves some out, or puts them in another order. */
+  arrange?: Arrange | undefined
 }
+
+export type Arrange = (ranked: readonly Ranked[]) => Promise<Ranked[]>
 
 /** Hits of one kind that can be leafed through. */
 const RANKED = PAGE_SIZE * MAX_PAGE
@@ -47,6 +52,9 @@ export async function searchEverything(db: DbOrTx, params: SearchParams): Promis
   const requested = queryParts(params.query, await findSynonyms(db, params.query, params.trial))
   if (requested.length === 0) return NOTHING
   let known = await knowParts(db, requested)
+  const reading = isMostlyUnknown(known) ? await findKeyboardReading(db, params.query) : undefined
+  // The other keyboard was switched on: what its keys say is what was asked.
+  if (reading !== undefined) return { ...(await searchEverything(db, { ...params, query: reading })), corrected: reading, suggestions: [] }
   let ranked = await rankKnown(db, known, params)
   if (!hasAll(ranked, known) && known.near.length === 0 && known.parts.some(({ words }) => words.length === 1)) {
     const guessed = await knowParts(db, requested, true)
@@ -77,8 +85,19 @@ export async function searchEverything(db: DbOrTx, params: SearchParams): Promis
   }
 }
 
-async function rankKnown(db: DbOrTx, { parts }: Known, { kind, cityId }: SearchParams): Promise<Ranked[]> {
-  return parts.length === 0 ? [] : rank(await findCandidates(db, parts, { kind, cityId }), parts)
+async function rankKnown(db: DbOrTx, { parts }: Known, { kind, cityId, arrange }: SearchParams): Promise<Ranked[]> {
+  const ranked = parts.length === 0 ? [] : rank(await findCandidates(db, parts, { kind, cityId }), parts)
+  return arrange ? arrange(ranked) : ranked
+}
+
+/**
+ * Whether most letters of a query stand in words that no document has as they are, and that nobody says otherwise. The other
+ * keyboard leaves fragments that happen to be words ('he', 'a'), and they are short.
+ */
+function isMostlyUnknown({ parts, ignored }: Known): boolean {
+  const lettersOf = (some: readonly QueryPart[]) => some.reduce((sum, { words }) => sum + words.join('').length, 0)
+  const known = parts.filter(({ exact, means, pins }) => exact !== null || means.length > 0 || pins.length > 0)
+  return lettersOf(known) * 2 < lettersOf([...parts, ...ignored])
 }
 
 const hasAll = (ranked: readonly Ranked[], { parts }: Known) => ranked.some(({ levels }) => parts.every((_, i) => (levels[i] ?? 0) > 0))

@@ -1,6 +1,6 @@
 import { foldArabicLight } from '#app/platform/arabic.ts'
 import { isCommon } from './rules.ts'
-import type { FoundPart, SearchKind } from './types.ts'
+import type { FoundPart, RankCandidate, Ranked } from './types.ts'
 
 /** How a document holds a part of the query, best first; the numbers are what the database answers. */
 export const LEVELS = {
@@ -17,17 +17,6 @@ export const LEVELS = {
 
 /** What each level is worth, of the part's weight. A word as typed in a body is worth more than a slip in a name. */
 const WORTH = [0, 0.12, 0.3, 0.36, 0.42, 0.7, 0.95, 1, 1.5]
-
-export type RankCandidate = {
-  kind: SearchKind
-  ref: string
-  cityId: string | null
-  title: Readonly<Record<string, string | undefined>>
-  weight: number
-  levels: readonly number[]
-}
-
-export type Ranked = RankCandidate & { score: number }
 
 /** Below this share of the best, a hit of several parts is about something else. */
 const RELEVANT = 0.3

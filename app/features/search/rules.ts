@@ -134,22 +134,50 @@ export function excerpt(text: string, matched: ReadonlySet<string>, length = 170
   return `${start > 0 ? '… ' : ''}${cut.trimEnd()} …`
 }
 
-/** What a search page's address holds. */
-export type SearchAddress = { q: string; kind?: SearchKind | undefined; city?: string | undefined; page?: number | undefined }
+/**
+ * What a search page's address holds. `open`: only what is open now. `near`: a town, and `at`: a visitor's place rounded to a cell
+ * of about a kilometre, from which distances are counted. `plain`: the words as they are, nothing told from them.
+ */
+export type SearchAddress = {
+  q: string
+  kind?: SearchKind | undefined
+  city?: string | undefined
+  page?: number | undefined
+  open?: boolean | undefined
+  near?: string | undefined
+  at?: string | undefined
+  plain?: boolean | undefined
+}
 
 /** The address of a search; parts at their default are left out. */
-export function searchPath({ q, kind, city, page }: SearchAddress): string {
+export function searchPath({ q, kind, city, page, open, near, at, plain }: SearchAddress): string {
   const query = new URLSearchParams({ q })
   if (kind) query.set('kind', kind)
   if (city) query.set('city', city)
+  if (open) query.set('open', '1')
+  if (at) query.set('at', at)
+  else if (near) query.set('near', near)
+  if (plain) query.set('plain', '1')
   if (page && page > 1) query.set('page', String(page))
   return `/search?${query}`
 }
 
+const ID = /^[a-z0-9-]{1,80}$/
+const CELL = /^\d{1,2}\.\d{2},-?\d{1,2}\.\d{2}$/
+
 /** Reads a search address. Whatever makes no sense in it (`sort=password`, `page=-1`) is as if it were not there. */
 export function readSearchAddress(query: URLSearchParams): SearchAddress {
   const kind = searchKinds.find((item) => item === query.get('kind'))
-  const city = /^[a-z0-9-]{1,80}$/.exec(query.get('city') ?? '')?.[0]
+  const read = (key: string, pattern: RegExp) => pattern.exec(query.get(key) ?? '')?.[0]
   const page = /^\d{1,2}$/.test(query.get('page') ?? '') ? Math.min(MAX_PAGE, Math.max(1, Number(query.get('page')))) : 1
-  return { q: normaliseQuery(query.get('q')), kind, city, page }
+  return {
+    q: normaliseQuery(query.get('q')),
+    kind,
+    city: read('city', ID),
+    page,
+    open: query.get('open') === '1',
+    near: read('near', ID),
+    at: read('at', CELL),
+    plain: query.get('plain') === '1',
+  }
 }

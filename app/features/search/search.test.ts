@@ -14,6 +14,7 @@ import { categories } from '../guides/taxonomy/tables.server.ts'
 import { searchEverything } from './queries.server.ts'
 import { shortenedForms } from './rules.ts'
 import { searchDocuments, searchWords } from './tables.server.ts'
+import { skeletonOf } from './transliteration/rules.ts'
 
 /** The titles found, without those of the communes and sections in which they stand. */
 const found = async (db: DbOrTx, query: string) =>
@@ -122,6 +123,30 @@ describeEachEngine('search documents', (ctx) => {
     }
   })
 
+  test('are reduced to the same consonants in SQL and in TypeScript', async () => {
+    const words = [
+      'تاركيست',
+      'targuist',
+      'mohammed',
+      'xauen',
+      'chefchaouen',
+      '7oceima',
+      'حسيمه',
+      'ghafsai',
+      'quemado',
+      'tchapakh',
+      'ه',
+      'a1',
+      '123',
+    ]
+    const made = corpusNames(300).flatMap((name) => foldArabicLight(name).split(' '))
+    const { rows } = await ctx.db.execute<{ word: string; skeleton: string }>(
+      sql`select word, search_skeleton(word) as skeleton from unnest(${sql.param([...words, ...made])}::text[]) word`,
+    )
+    expect(rows.filter(({ word, skeleton }) => skeleton !== skeletonOf(word))).toEqual([])
+    expect(rows).toHaveLength(words.length + made.length)
+  })
+
   test('a deleted product is not found, one put back is', async () => {
     const product = await createProduct(ctx.db, { title: { ar: 'عسل الزعتر' } })
     expect(await found(ctx.db, 'عسل')).toEqual(['عسل الزعتر'])
@@ -179,6 +204,11 @@ describeEachEngine('what is found', (ctx) => {
     ['مقهى:* & | ! <->', 1],
     [`مقهى ${'ص'.repeat(10_000)}`, 1],
     ['\ud800', 0],
+    ['\u064b\u064c\u064d\u0640', 0],
+    ['!!! ??? ،؛؟', 0],
+    ['\u202eمقهى\u2066', 1],
+    ['م\u0000قهى', 0],
+    ['مقهى'.repeat(3000), 0],
   ])('harmless: %j', async (query, hits) => {
     await createEntry(ctx.db, { name: { ar: 'مقهى' } })
     expect((await searchEverything(ctx.db, { query })).hits).toHaveLength(hits)

@@ -41,6 +41,18 @@ export type FoundPart = QueryPart & {
   weight: number
 }
 
+/** A document that may answer, and how it holds each part of the query. */
+export type RankCandidate = {
+  kind: SearchKind
+  ref: string
+  cityId: string | null
+  title: Readonly<Record<string, string | undefined>>
+  weight: number
+  levels: readonly number[]
+}
+
+export type Ranked = RankCandidate & { score: number }
+
 export type SearchHit = {
   kind: SearchKind
   ref: string

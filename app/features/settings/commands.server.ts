@@ -3,21 +3,50 @@ import { recordAudit } from '#app/features/audit/commands.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, DbOrTx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
-import { getSiteSettings, versionOf } from './queries.server.ts'
-import { type SiteSettings, siteSettingsSchema } from './schema.ts'
+import { getSiteSettings, listWithdrawnLocales, versionOf } from './queries.server.ts'
+import { type PublishableLocale, type SiteSettings, siteSettingsSchema, WITHDRAWN } from './schema.ts'
 import { settings } from './tables.server.ts'
 
 export async function saveSetting<Key extends keyof SiteSettings>(db: DbOrTx, key: Key, value: SiteSettings[Key]): Promise<void> {
   const checked = siteSettingsSchema.shape[key].parse(value)
-  // Not set is a missing row.
-  if (checked === null) {
+  if (key === 'published_locales') await noteWithdrawn(db, checked as PublishableLocale[])
+  await write(db, key, checked)
+}
+
+/** Not set is a missing row. */
+async function write(db: DbOrTx, key: string, value: SiteSettings[keyof SiteSettings]): Promise<void> {
+  if (value === null) {
     await db.delete(settings).where(eq(settings.key, key))
     return
   }
   await db
     .insert(settings)
-    .values({ key, value: checked })
+    .values({ key, value })
     .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value`, updatedAt: sql`now()` } })
+}
+
+/** Addresses of a language that was published once are in other people's links: they go on leading somewhere. */
+async function noteWithdrawn(db: DbOrTx, published: readonly PublishableLocale[]): Promise<void> {
+  const { published_locales: before } = await getSiteSettings(db)
+  const withdrawn = [...new Set([...(await listWithdrawnLocales(db)), ...before])].filter((locale) => !published.includes(locale))
+  await write(db, WITHDRAWN, withdrawn.length > 0 ? withdrawn : null)
+}
+
+/** Publishes a language, or takes it back; whether that changed anything. */
+export async function publishLanguage(
+  db: Db,
+  { locale, isPublished, by }: { locale: PublishableLocale; isPublished: boolean; by: Actor },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${settings} in share row exclusive mode`)
+    const { published_locales: before } = await getSiteSettings(tx)
+    if (before.includes(locale) === isPublished) return false
+    const after = isPublished ? [...before, locale] : before.filter((one) => one !== locale)
+    await saveSetting(tx, 'published_locales', after)
+    const facts = { before: { published_locales: before }, after: { published_locales: after } }
+    await recordAudit(tx, { by, action: 'settings.saved', ...facts })
+    return true
+  })
 }
 
 /** Throws `version_conflict` (409) when the settings are no longer those that `version` was read from. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/features/audit/queries.server.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
-import { saveSetting, saveSettings } from './commands.server.ts'
-import { getSiteSettings, versionOf } from './queries.server.ts'
+import { publishLanguage, saveSetting, saveSettings } from './commands.server.ts'
+import { getSiteSettings, listWithdrawnLocales, versionOf } from './queries.server.ts'
 import { type SiteSettings, siteSettingsSchema } from './schema.ts'
 import { settings } from './tables.server.ts'
 
@@ -18,7 +18,9 @@ const full: SiteSettings = {
   currency_label: { en: 'dirhams' },
   published_locales: ['en', 'fr'],
   staff_second_factor: 'required',
+  clerk_requests: 'all',
   hold_hours: 36,
+  satisfied_clients: 57,
   unconfirmed_orders: 'careful',
 }
 
@@ -43,7 +45,21 @@ describeEachEngine('settings', (ctx) => {
     await save({ ...empty, published_locales: [] })
     expect(await getSiteSettings(ctx.db)).toEqual(empty)
     const saved = (await ctx.db.select({ key: settings.key }).from(settings)).map((row) => row.key)
-    expect(saved.sort()).toEqual(['hold_hours', 'published_locales', 'staff_second_factor', 'unconfirmed_orders'])
+    expect(saved.sort()).toEqual(['hold_hours', 'published_locales', 'staff_second_factor', 'unconfirmed_orders', 'withdrawn_locales'])
+  })
+
+  test('a language is published and taken back in one act each; what was published once is remembered until it is again', async () => {
+    expect(await publishLanguage(ctx.db, { locale: 'fr', isPublished: true, by })).toBe(true)
+    expect(await publishLanguage(ctx.db, { locale: 'fr', isPublished: true, by })).toBe(false)
+    expect(await listWithdrawnLocales(ctx.db)).toEqual([])
+    expect(await publishLanguage(ctx.db, { locale: 'es', isPublished: false, by })).toBe(false)
+    expect(await publishLanguage(ctx.db, { locale: 'fr', isPublished: false, by })).toBe(true)
+    expect((await getSiteSettings(ctx.db)).published_locales).toEqual([])
+    expect(await listWithdrawnLocales(ctx.db)).toEqual(['fr'])
+    await save({ published_locales: ['fr', 'en'] })
+    expect(await listWithdrawnLocales(ctx.db)).toEqual([])
+    await save({ published_locales: ['en'] })
+    expect(await listWithdrawnLocales(ctx.db)).toEqual(['fr'])
   })
 
   test('a value that does not fit its shape is refused, a stored one counts as not set', async () => {

@@ -45,11 +45,14 @@ export const manifest: RoomManifest = {
       currency_label: 'settings.currency_label',
       published_locales: 'settings.published_locales',
       staff_second_factor: 'settings.staff_second_factor',
+      clerk_requests: 'settings.clerk_requests',
       hold_hours: 'settings.hold_hours',
+      satisfied_clients: 'settings.satisfied_clients',
       unconfirmed_orders: 'settings.unconfirmed_orders',
     },
     values: {
       staff_second_factor: { required: 'audit.value_yes', optional: 'audit.value_no' },
+      clerk_requests: { assigned: 'audit.value_yes', all: 'audit.value_no' },
       unconfirmed_orders: {
         unlimited: 'settings.unconfirmed_orders_unlimited',
         normal: 'settings.unconfirmed_orders_normal',

@@ -56,8 +56,10 @@ export function settingsFormValues(settings: SiteSettings): Record<string, strin
     contact_phone: settings.contact_phone ? formatPhone(settings.contact_phone) : '',
     map_location: place ? `${place.latitude}, ${place.longitude}` : '',
     hold_hours: String(settings.hold_hours),
+    satisfied_clients: settings.satisfied_clients === null ? '' : String(settings.satisfied_clients),
     unconfirmed_orders: settings.unconfirmed_orders,
     staff_second_factor: settings.staff_second_factor === 'required' ? 'on' : '',
+    clerk_requests: settings.clerk_requests === 'assigned' ? 'on' : '',
     hours_known: week ? 'on' : '',
     ...Object.fromEntries(
       DAYS.flatMap((day) =>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
-import { type SiteSettings, siteSettingsSchema } from './schema.ts'
+import { type PublishableLocale, type SiteSettings, siteSettingsSchema, WITHDRAWN } from './schema.ts'
 import { settings } from './tables.server.ts'
 
 /** Every setting, defaults filled in; a stored value that no longer fits its shape counts as not set. */
@@ -20,6 +20,19 @@ export async function getSiteSettings(db: DbOrTx): Promise<SiteSettings> {
 export function currentSettings({ content, db }: Pick<Services, 'content' | 'db'>): Promise<SiteSettings> {
   return content.remember('site-settings', ['settings'], () => getSiteSettings(db))
 }
+
+/** Languages that were published and are no longer. */
+export async function listWithdrawnLocales(db: DbOrTx): Promise<PublishableLocale[]> {
+  const [row] = await db
+    .select({ value: sql<unknown>`${settings.value}` })
+    .from(settings)
+    .where(eq(settings.key, WITHDRAWN))
+  return siteSettingsSchema.shape.published_locales.safeParse(row?.value).data ?? []
+}
+
+/** The same, read once per change. */
+export const withdrawnLocales = ({ content, db }: Pick<Services, 'content' | 'db'>): Promise<PublishableLocale[]> =>
+  content.remember('withdrawn-locales', ['settings'], () => listWithdrawnLocales(db))
 
 /** Two readers of the same settings hold the same version; whatever changes changes it. */
 export function versionOf(site: SiteSettings): string {

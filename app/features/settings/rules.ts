@@ -39,6 +39,8 @@ export const settingsFields = [
   ...locales.map((locale) => oneName(localName('currency_label', locale))),
   ...locales.filter((locale) => locale !== 'ar').map((locale) => oneName(localName('published', locale))),
   oneName('hold_hours'),
+  oneName('satisfied_clients'),
   oneName('unconfirmed_orders'),
   oneName('staff_second_factor'),
+  oneName('clerk_requests'),
 ]

@@ -29,6 +29,19 @@ describe('the settings form', () => {
     })
   })
 
+  test.each([
+    ['١٢٠', 120],
+    [' 7 ', 7],
+    ['', null],
+  ])('satisfied clients %j are %j', (typed, count) => {
+    expect(settingsOf({ satisfied_clients: typed }).satisfied_clients).toBe(count)
+    expect(settingsFormValues(settingsOf({ satisfied_clients: typed })).satisfied_clients).toBe(count === null ? '' : String(count))
+  })
+
+  test.each(['0', '-3', '1.5', '1000001', 'many'])('satisfied clients %j are no figure', (typed) => {
+    expect(problemsOf({ satisfied_clients: typed })).toEqual({ satisfied_clients: 'settings_clients' })
+  })
+
   test('names every field that is wrong', () => {
     const typed = {
       messaging_number: '12',

@@ -13,6 +13,7 @@ export const MAX_CURRENCY = 12
 export const DEFAULT_HOLD_HOURS = 24
 /** A week: what lies there longer is not for sale. */
 const MAX_HOLD_HOURS = 168
+const MAX_CLIENTS = 1_000_000
 
 const optionalText = z.string().max(300).nullable().default(null)
 const perLanguage = (max: number) => z.partialRecord(z.enum(locales), z.string().trim().min(1).max(max)).nullable().default(null)
@@ -47,13 +48,21 @@ export const siteSettingsSchema = z.object({
   published_locales: z.array(z.enum(locales).exclude(['ar'])).default([]),
   /** Whether those who work in the back office must have a second factor. Who has one is always asked for it. */
   staff_second_factor: z.enum(['optional', 'required']).default('optional'),
+  /** Whether a clerk opens every request for a service, or only those that were handed to them. */
+  clerk_requests: z.enum(['all', 'assigned']).default('all'),
   /** How long stock is held for an order that nobody has confirmed. */
   hold_hours: z.int().min(1).max(MAX_HOLD_HOURS).default(DEFAULT_HOLD_HOURS),
+  /** Clients of the real-estate pages who are known to be satisfied: counted by the owner, since the site cannot. */
+  satisfied_clients: z.int().min(1).max(MAX_CLIENTS).nullable().default(null),
   /** What strangers may hold unconfirmed; the figures are in the orders' `holds/rules.ts`. */
   unconfirmed_orders: z.enum(unconfirmedOrderPolicies).default('normal'),
 })
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>
+export type PublishableLocale = SiteSettings['published_locales'][number]
+
+/** Kept beside the settings by whatever changes the published languages, and in nobody's form. */
+export const WITHDRAWN = 'withdrawn_locales'
 
 // Each reader takes a text as typed and gives what is kept; its problem is a code under `errors.`.
 const refuse = (ctx: z.RefinementCtx, code: string) => {
@@ -83,6 +92,13 @@ const holdHours = typed.transform((text, ctx) => {
   return hours >= 1 && hours <= MAX_HOLD_HOURS ? hours : refuse(ctx, 'settings_hold_hours')
 })
 
+/** Empty says nothing, and nothing is shown. */
+const clients = typed.transform((text, ctx) => {
+  if (text === '') return null
+  const count = /^\d{1,7}$/.test(latinDigits(text)) ? Number(latinDigits(text)) : 0
+  return count >= 1 && count <= MAX_CLIENTS ? count : refuse(ctx, 'settings_clients')
+})
+
 /** Not sent at all is the usual choice. */
 const orderPolicy = typed.transform(
   (text, ctx) => unconfirmedOrderPolicies.find((policy) => policy === (text || 'normal')) ?? refuse(ctx, 'settings_unconfirmed_orders'),
@@ -95,7 +111,9 @@ const formSchema = z.object({
   map_location: place,
   hours_known: typed,
   staff_second_factor: typed,
+  clerk_requests: typed,
   hold_hours: holdHours,
+  satisfied_clients: clients,
   unconfirmed_orders: orderPolicy,
   ...Object.fromEntries(locales.map((locale) => [localName('site_name', locale), atMost(MAX_SITE_NAME, 'settings_name_long')])),
   ...Object.fromEntries(locales.map((locale) => [localName('currency_label', locale), atMost(MAX_CURRENCY, 'settings_currency_long')])),
@@ -117,7 +135,7 @@ export function parseSettingsForm(values: Readonly<Record<string, string>>): { s
   const read = (result.data ?? {}) as Record<string, string>
   const week = result.success && read.hours_known ? readWeek(read, fields) : null
   if (!result.success || Object.keys(fields).length > 0) return { fields }
-  const { messaging_number, contact_email, contact_phone, map_location, hold_hours, unconfirmed_orders } = result.data
+  const { messaging_number, contact_email, contact_phone, map_location, hold_hours, satisfied_clients, unconfirmed_orders } = result.data
   return {
     settings: {
       site_name: perLocale('site_name', read),
@@ -129,7 +147,9 @@ export function parseSettingsForm(values: Readonly<Record<string, string>>): { s
       currency_label: perLocale('currency_label', read),
       published_locales: locales.filter((locale) => locale !== 'ar').filter((locale) => read[localName('published', locale)]),
       staff_second_factor: read.staff_second_factor ? 'required' : 'optional',
+      clerk_requests: read.clerk_requests ? 'assigned' : 'all',
       hold_hours,
+      satisfied_clients,
       unconfirmed_orders,
     },
   }

@@ -1,5 +1,6 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { CONTENT } from './content/rules.ts'
+import { LANGUAGES } from './languages/rules.ts'
 import { permissions } from './policy.ts'
 import { TRANSLATIONS } from './rules.ts'
 
@@ -10,7 +11,10 @@ declare module '#app/platform/content-versions.ts' {
 }
 
 export const manifest: RoomManifest = {
-  nav: [{ group: 'content', order: 30, to: TRANSLATIONS, label: 'translations.title', needs: permissions.manage }],
+  nav: [
+    { group: 'content', order: 30, to: TRANSLATIONS, label: 'translations.title', needs: permissions.manage },
+    { group: 'content', order: 31, to: LANGUAGES, label: 'translations.languages', needs: permissions.manage },
+  ],
   shortcuts: [
     { at: TRANSLATIONS, keys: ['Ctrl Enter'], label: 'translations.save_next' },
     { at: TRANSLATIONS, keys: ['Esc'], label: 'translations.close' },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { locales } from '#app/platform/i18n/locales.ts'
+import { MAX_PLACE_LENGTH, MAX_PLACES } from './places/rules.ts'
 import { MAX_PAGE } from './rules.ts'
 import { type MessageListView, messageViews } from './types.ts'
 
@@ -40,6 +41,9 @@ export function readMessageListQuery(query: URLSearchParams): MessageListQuery {
 export const readBatch = (value: unknown): string | undefined => z.uuid().safeParse(value).data
 
 export const readKey = (value: unknown): string | undefined => (typeof value === 'string' && isKey(value) ? value : undefined)
+
+/** The texts of a page, for the keys that they come from. */
+export const placesSchema = z.object({ locale: z.enum(locales), texts: z.array(z.string().max(MAX_PLACE_LENGTH)).max(MAX_PLACES) })
 
 /** A text that is looked at while it is written. */
 export const textCheckSchema = z.object({

@@ -39,10 +39,14 @@ export async function rejectAction(args: Args, permission: Permission): Promise<
 }
 
 /** `requirePermission` for JSON: 400 without a session (the specification, §8), 403 without the right or without the second factor that staff must have. */
-export async function requireApiPermission(args: Pick<Args, 'request' | 'context'>, permission: Permission): Promise<Session> {
+export async function requireApiPermission(
+  args: Pick<Args, 'request' | 'context'>,
+  permission: Permission,
+  { missing = 400 }: { missing?: 400 | 401 } = {},
+): Promise<Session> {
   const decision = await authorize(args, permission)
   if (decision.outcome === 'allowed') return decision.session
-  if (decision.outcome === 'signed_out') throw new AppError('session_missing', { status: 400 })
+  if (decision.outcome === 'signed_out') throw new AppError('session_missing', { status: missing })
   throw new AppError(decision.outcome === 'second_factor_owed' ? 'second_factor_owed' : 'forbidden', { status: 403 })
 }
 

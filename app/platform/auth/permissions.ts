@@ -10,6 +10,9 @@ export type Permission = {
   label: MessageKey
 }
 
+/** Whoever reads: without an id they are nobody's colleague, and have nothing of their own. */
+export type Reader = { id?: string | undefined; roles: readonly Role[] }
+
 export type Permissions = Record<string, Permission>
 
 export function may(user: { roles: readonly Role[] }, permission: Permission): boolean {

@@ -17,6 +17,7 @@ const MAX_PROBLEM_BYTES = 64 * 1024
 const MAX_RETRY_S = 86_400
 /** Letters of a token, about, where the endpoint counts none. */
 const LETTERS = 3
+const TOKENS_OF_PICTURE = 1000
 
 /**
  * One reply of a language model: its text as it is written, the tools that it asks for, and what that cost. Throws ModelError for
@@ -40,11 +41,18 @@ export async function completeChat(connection: ModelConnection, request: Complet
       signal,
     })
     if (response.status !== 200) throw await refusalOf(response)
-    return await readReply(response, request, Math.ceil(body.length / LETTERS))
+    return await readReply(response, request, guessTokens(body.length, request.messages))
   } catch (error) {
     if (error instanceof OutgoingError) throw new ModelError(error.problem)
     throw error
   }
+}
+
+/** Where the endpoint counts none itself: a picture is no text, however long its address. */
+function guessTokens(letters: number, messages: readonly ModelMessage[]): number {
+  const pictures = messages.flatMap((message) => (message.role === 'user' ? (message.pictures ?? []) : []))
+  const drawn = pictures.reduce((sum, picture) => sum + picture.length, 0)
+  return Math.ceil((letters - drawn) / LETTERS) + pictures.length * TOKENS_OF_PICTURE
 }
 
 async function refusalOf(response: OutgoingResponse): Promise<ModelError> {

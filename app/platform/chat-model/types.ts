@@ -13,7 +13,9 @@ export type ModelConnection = {
 export type ToolRequest = { id: string; name: string; arguments: string }
 
 export type ModelMessage =
-  | { role: 'system' | 'user'; content: string }
+  | { role: 'system'; content: string }
+  /** `pictures`: as `data:` addresses, for endpoints that take them. */
+  | { role: 'user'; content: string; pictures?: readonly string[] }
   | { role: 'assistant'; content: string; calls?: readonly ToolRequest[] }
   | { role: 'tool'; callId: string; content: string }
 

@@ -97,6 +97,10 @@ const functionOf = ({ name, description, parameters }: ModelTool) => ({ type: 'f
 
 function wireMessage(message: ModelMessage): object {
   if (message.role === 'tool') return { role: 'tool', tool_call_id: message.callId, content: message.content }
+  if (message.role === 'user' && message.pictures?.length) {
+    const pictures = message.pictures.map((url) => ({ type: 'image_url', image_url: { url } }))
+    return { role: 'user', content: [{ type: 'text', text: message.content }, ...pictures] }
+  }
   if (message.role !== 'assistant' || !message.calls?.length) return { role: message.role, content: message.content }
   const calls = message.calls.map(({ id, name, arguments: input }) => ({ id, type: 'function', function: { name, arguments: input } }))
   return { role: 'assistant', content: message.content || null, tool_calls: calls }

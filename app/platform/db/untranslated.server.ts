@@ -1,9 +1,39 @@
-import { or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { MessageKey } from '../i18n/keys.ts'
 import { type Locale, locales } from '../i18n/locales.ts'
+import type { LocalText } from '../local-text.ts'
+import type { UntranslatedThing } from '../untranslated.ts'
 import type { DbOrTx } from './types.ts'
 
 export type TranslationGaps = Record<Exclude<Locale, 'ar'>, number>
+
+/** Whether a column says something in Arabic and nothing in a language. */
+const isMissing = (column: PgColumn, locale: Locale): SQL =>
+  sql`(coalesce(${column} ->> 'ar', '') <> '' and coalesce(${column} ->> ${locale}::text, '') = '')`
+
+type Untranslated = {
+  columns: readonly { column: PgColumn; label: MessageKey }[]
+  id: PgColumn
+  name: PgColumn
+  newest: PgColumn
+  where: SQL | undefined
+  query: { locale: Locale; limit: number; ids?: readonly string[] }
+}
+
+/** Rows that say something in Arabic which they do not say in a language, with the columns that it is; of some, or the newest. */
+export async function listUntranslated(db: DbOrTx, table: PgTable, params: Untranslated): Promise<UntranslatedThing[]> {
+  const { columns, id, name, newest, where, query } = params
+  if (query.ids?.length === 0) return []
+  const missing = columns.map(({ column }) => isMissing(column, query.locale))
+  const rows = await db
+    .select({ id: sql<string>`${id}::text`, name: sql<LocalText>`${name}`, flags: sql<boolean[]>`array[${sql.join(missing, sql`, `)}]` })
+    .from(table)
+    .where(and(where, query.ids && inArray(id, [...query.ids]), or(...missing)))
+    .orderBy(desc(newest), desc(id))
+    .limit(query.limit)
+  return rows.map(({ flags, ...row }) => ({ ...row, missing: columns.flatMap(({ label }, i) => (flags[i] ? [label] : [])) }))
+}
 
 /** How many rows say something in Arabic, in one of these columns, that they do not say in a language. */
 export async function countUntranslated(
@@ -11,10 +41,9 @@ export async function countUntranslated(
   table: PgTable,
   { columns, where }: { columns: readonly PgColumn[]; where?: SQL | undefined },
 ): Promise<TranslationGaps> {
-  const isMissing = (locale: Locale) =>
-    or(...columns.map((column) => sql`coalesce(${column} ->> 'ar', '') <> '' and coalesce(${column} ->> ${locale}::text, '') = ''`))
+  const isAnyMissing = (locale: Locale) => or(...columns.map((column) => isMissing(column, locale)))
   const others = locales.filter((locale) => locale !== 'ar')
-  const counts = others.map((locale) => [locale, sql<number>`count(*) filter (where ${isMissing(locale)})`.mapWith(Number)] as const)
+  const counts = others.map((locale) => [locale, sql<number>`count(*) filter (where ${isAnyMissing(locale)})`.mapWith(Number)] as const)
   const [row] = await db
     .select(Object.fromEntries(counts) as Record<keyof TranslationGaps, SQL<number>>)
     .from(table)

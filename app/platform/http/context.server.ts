@@ -46,6 +46,6 @@ export const requestContext = createContext<RequestInfo>()
 
 /**
  * The page as drawn, handed over as the text it is: within a Response it would be encoded, streamed and decoded again only
- * to be put into the cache. `scripts` are those that were written for this page alone, for its content policy.
+ * to be put into the cache.
  */
-export const documentContext = createContext<{ html?: string; scripts?: readonly string[] }>()
+export const documentContext = createContext<{ html?: string }>()

@@ -36,9 +36,9 @@ export type Hue = 'general' | 'health' | 'tourism' | 'legal' | 'property' | 'sto
 
 /** What a route says of itself to the root layout and to the page cache: `export const handle: RouteHandle = …`. */
 export type RouteHandle = {
-  /** Ships React and hydrates. Content pages leave it out and get no framework script. */
-  hydrate?: boolean
-  /** Rooms whose messages a hydrated page needs, e.g. `['cart', 'catalogue']` (the frame's are always sent). */
+  /** Has parts marked `data-live`: what is pressed on them before their module has come is held and done then (EARLY_USE). */
+  live?: boolean
+  /** Texts that the page's own elements say: whole rooms (`cart`) or single keys (`orders.sending`). */
   messages?: readonly string[]
   /** What an anonymous visitor reads may be kept by these rules, see `contentPage`. */
   cache?: CacheRules

@@ -9,3 +9,10 @@ export function refusalOf(error: unknown, i18n: I18n, statuses: readonly number[
   if (!(error instanceof AppError) || !statuses.includes(error.status)) throw error
   return { code: error.code, refused: errorText(error, i18n), status: error.status }
 }
+
+/** The texts of what is wrong, field by field; none where the refusal names no field. */
+export function fieldTexts(error: unknown, i18n: I18n): Record<string, string> {
+  const fields = error instanceof AppError ? (error.fields ?? {}) : {}
+  const params = error instanceof AppError ? error.params : {}
+  return Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, i18n.t(`errors.${code}` as MessageKey, params)]))
+}

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { I18n, Messages } from './i18n.ts'
 
-type PageMessages = (rooms: readonly string[]) => Messages
+type PageMessages = (requested: readonly string[]) => Messages
 
 const I18nContext = createContext<I18n | null>(null)
 const PageMessagesContext = createContext<PageMessages>(() => ({}))
 
 type I18nProviderProps = {
   i18n: I18n
-  /** On the server: picks the messages that the page takes along to the browser. */
+  /** Picks the messages that the page takes along to the browser. */
   pageMessages?: PageMessages
   children: ReactNode
 }
@@ -27,7 +27,7 @@ export function useI18n(): I18n {
   return i18n
 }
 
-/** The messages of `rooms`, to be written into the page; empty in the browser, which has them already. */
-export function usePageMessages(rooms: readonly string[]): Messages {
-  return useContext(PageMessagesContext)(rooms)
+/** The messages that are requested, whole rooms or single keys, to be written into the page. */
+export function usePageMessages(requested: readonly string[]): Messages {
+  return useContext(PageMessagesContext)(requested)
 }

@@ -27,10 +27,9 @@ export class OutgoingError extends Error {
   }
 }
 
-type OutgoingPost = {
+type Outgoing = {
   url: URL
   headers: Readonly<Record<string, string>>
-  body: string
   /** Addresses of this machine and its network too, and those without TLS. */
   allowPrivate: boolean
   /** Milliseconds without a byte, from the first step of the connection on. */
@@ -40,6 +39,8 @@ type OutgoingPost = {
   signal: AbortSignal
 }
 
+type OutgoingPost = Outgoing & { body: string }
+
 export type OutgoingResponse = { status: number; headers: IncomingHttpHeaders; body: AsyncIterable<Buffer> }
 
 /**
@@ -48,14 +49,63 @@ export type OutgoingResponse = { status: number; headers: IncomingHttpHeaders; b
  * followed. Throws OutgoingError, whose problem is all that is known of what the other side did.
  */
 export async function postPinned(post: OutgoingPost): Promise<OutgoingResponse> {
-  const { url, signal, silenceMs } = post
-  const address = await resolvePinned(post)
-  const failure: { problem?: OutgoingProblem } = {}
+  const { body } = post
+  const headers = { ...post.headers, 'content-length': String(Buffer.byteLength(body)) }
+  const { response, failure } = await sendPinned({ ...post, headers }, { method: 'POST', body, clear: false })
+  const status = response.statusCode ?? 0
+  if (isRedirect(status)) {
+    response.destroy()
+    throw new OutgoingError('redirect')
+  }
+  return { status, headers: response.headers, body: readBounded(response, post, failure) }
+}
+
+const MAX_STEPS = 4
+const isRedirect = (status: number) => status >= 300 && status < 400
+
+/**
+ * The bytes behind an address that a person has entered. Nothing secret goes with the request, so it may go in clear; and it follows
+ * redirects, as links to pictures have them, looking at each address anew. Throws OutgoingError for everything but a 200.
+ */
+export async function getPinned(get: Outgoing): Promise<Buffer> {
+  let { url } = get
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    if (!isOrdinary(url, get.allowPrivate)) throw new OutgoingError('unreachable')
+    const { response, failure } = await sendPinned({ ...get, url }, { method: 'GET', clear: true })
+    const { statusCode: status = 0, headers } = response
+    if (isRedirect(status) && headers.location !== undefined && URL.canParse(headers.location, url)) {
+      response.destroy()
+      url = new URL(headers.location, url)
+      continue
+    }
+    if (status !== 200 || Number(headers['content-length'] ?? 0) > get.maxBytes) {
+      response.destroy()
+      throw new OutgoingError(status === 200 ? 'too_large' : 'unreachable')
+    }
+    const chunks: Buffer[] = []
+    for await (const chunk of readBounded(response, get, failure)) chunks.push(chunk)
+    return Buffer.concat(chunks)
+  }
+  throw new OutgoingError('redirect')
+}
+
+/** What a link on a page is: no name and password in it, and no port that something else than a site listens on. */
+function isOrdinary({ protocol, username, password, port }: URL, allowPrivate: boolean): boolean {
+  return /^https?:$/.test(protocol) && username === '' && password === '' && (port === '' || allowPrivate)
+}
+
+type Sending = { method: 'GET' | 'POST'; body?: string; clear: boolean }
+type Failure = { problem?: OutgoingProblem }
+
+async function sendPinned(outgoing: Outgoing, { method, body, clear }: Sending): Promise<{ response: IncomingMessage; failure: Failure }> {
+  const { url, signal, silenceMs } = outgoing
+  const address = await resolvePinned(outgoing, clear)
+  const failure: Failure = {}
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp
     const request = send(url, {
-      method: 'POST',
-      headers: { ...post.headers, 'accept-encoding': 'identity', 'content-length': Buffer.byteLength(post.body) },
+      method,
+      headers: { ...outgoing.headers, 'accept-encoding': 'identity' },
       agent: false,
       signal,
       timeout: silenceMs,
@@ -67,17 +117,12 @@ export async function postPinned(post: OutgoingPost): Promise<OutgoingResponse> 
     })
     request.once('response', resolve)
     request.on('error', (error) => reject(asOutgoing(error, failure.problem ?? 'unreachable', signal)))
-    request.end(post.body)
+    request.end(body)
   })
-  const status = response.statusCode ?? 0
-  if (status >= 300 && status < 400) {
-    response.destroy()
-    throw new OutgoingError('redirect')
-  }
-  return { status, headers: response.headers, body: readBounded(response, post, failure) }
+  return { response, failure }
 }
 
-async function resolvePinned({ url, allowPrivate, signal, silenceMs }: OutgoingPost) {
+async function resolvePinned({ url, allowPrivate, signal, silenceMs }: Outgoing, clear: boolean) {
   // A resolver that never answers must not hold anybody.
   const stop = AbortSignal.any([signal, AbortSignal.timeout(silenceMs)])
   const addresses = await new Promise<{ address: string; family: number }[]>((resolve, reject) => {
@@ -90,15 +135,11 @@ async function resolvePinned({ url, allowPrivate, signal, silenceMs }: OutgoingP
   if (!first) throw new OutgoingError('unreachable')
   const isOpen = addresses.every(({ address }) => isPublicAddress(address))
   if (!isOpen && !allowPrivate) throw new OutgoingError('private_address')
-  if (isOpen && url.protocol !== 'https:') throw new OutgoingError('insecure')
+  if (isOpen && !clear && url.protocol !== 'https:') throw new OutgoingError('insecure')
   return first
 }
 
-async function* readBounded(
-  response: IncomingMessage,
-  { maxBytes, signal }: OutgoingPost,
-  failure: { problem?: OutgoingProblem },
-): AsyncGenerator<Buffer> {
+async function* readBounded(response: IncomingMessage, { maxBytes, signal }: Outgoing, failure: Failure): AsyncGenerator<Buffer> {
   let bytes = 0
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {

@@ -1,6 +1,7 @@
 import { AppError } from '#app/platform/errors.ts'
 import { gifEndsWhole, sniffPicture } from '#app/platform/pictures/kind.ts'
 import type { Pictures } from '#app/platform/pictures/pictures.server.ts'
+import { forgetOrigin } from './forget-origin.server.ts'
 import { findPdfProblem } from './pdf.server.ts'
 
 /** The heaviest paper that is taken in. */
@@ -12,7 +13,7 @@ const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString(
 
 /**
  * A file as it is stored: a picture drawn anew, so that nothing of where it was taken and no byte of what was sent goes on; a PDF
- * as it came, once nothing in it acts. What the sender calls it counts for nothing. 413 too heavy, 415 another kind, 422 unusable.
+ * as it came, once nothing in it acts, without what it says of who made it and where. What the sender calls it counts for nothing. 413 too heavy, 415 another kind, 422 unusable.
  */
 export async function cleanPaper(pictures: Pick<Pictures, 'redraw'>, bytes: Uint8Array): Promise<CleanPaper> {
   if (bytes.length === 0) throw new AppError('paper_empty', { status: 422 })
@@ -20,7 +21,9 @@ export async function cleanPaper(pictures: Pick<Pictures, 'redraw'>, bytes: Uint
   if (isPdf(bytes)) {
     const problem = await findPdfProblem(bytes)
     if (problem) throw new AppError(problem, { status: 422 })
-    return { mime: 'application/pdf', bytes }
+    const clean = forgetOrigin(bytes)
+    if (!clean) throw new AppError('paper_unreadable', { status: 422 })
+    return { mime: 'application/pdf', bytes: clean }
   }
   requirePicture(bytes)
   try {

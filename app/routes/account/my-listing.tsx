@@ -7,16 +7,18 @@ import {
   emptyValues,
   fieldOf,
   type ListingValues,
+  linksIn,
   listingFields,
+  pictureIds,
   valuesFrom,
 } from '#app/features/real-estate/offers/form/schema.ts'
 import { inputFromRow } from '#app/features/real-estate/offers/present.ts'
 import { ListingFormScreen, type ListingFormView } from '#app/features/real-estate/offers/public/listing-form.tsx'
 import { findOfferer } from '#app/features/real-estate/offers/queries/offerer.server.ts'
 import { findOwnListing, formPictures } from '#app/features/real-estate/offers/queries/own-listings.server.ts'
-import { offerRefusal, phaseOf } from '#app/features/real-estate/offers/rules.ts'
+import { MAX_PICTURES, offerRefusal, phaseOf } from '#app/features/real-estate/offers/rules.ts'
 import { parseListingPatch, parseNewListing } from '#app/features/real-estate/offers/schema.ts'
-import { countOffer, offeringOf, refusedWords } from '#app/flows/offer-listing.server.ts'
+import { countOffer, fetchListingPictures, offeringOf, refusedWords } from '#app/flows/offer-listing.server.ts'
 import { requireSession } from '#app/platform/auth/guard.server.ts'
 import type { Session } from '#app/platform/auth/session.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
@@ -53,13 +55,7 @@ async function viewOf(args: Args, { user }: Session, typed?: ListingValues): Pro
     reference: own?.row.reference ?? null,
     phase: own ? phaseOf(own.row, now()) : null,
     reason: own && ['draft', 'refused'].includes(own.row.state) ? own.row.decisionReason : null,
-    pictures: await formPictures(
-      db,
-      values.pictures
-        .split(',')
-        .filter((one) => /^\d{1,15}$/.test(one))
-        .map(Number),
-    ),
+    pictures: await formPictures(db, pictureIds(values)),
   }
 }
 
@@ -68,9 +64,13 @@ export const loader = page(async (args: Route.LoaderArgs) => ({ view: await view
 export const action = page(async (args: Route.ActionArgs) => {
   const session = await requireSession(args)
   const form = await readForm(args.request)
-  const values = Object.fromEntries(listingFields.map((name) => [name, textField(form, name).slice(0, 20_000)])) as ListingValues
+  let values = Object.fromEntries(listingFields.map((name) => [name, textField(form, name).slice(0, 20_000)])) as ListingValues
+  const intent = textField(form, 'intent')
   try {
-    const done = await save(args, session, values, textField(form, 'intent'))
+    const taken = await takeLinks(args, session, values)
+    values = taken.values
+    if (taken.problem) throw taken.problem
+    const done = await save(args, session, values, intent)
     const { prefix } = localeFacts[args.context.get(requestContext).i18n.locale]
     return redirect(`${prefix}/my-listings?done=${done.what}#listing-${encodeURIComponent(done.id)}`, 303)
   } catch (error) {
@@ -81,6 +81,23 @@ export const action = page(async (args: Route.ActionArgs) => {
     return data({ view: { ...view, problem: words.problem, problems, asksPlace: place !== undefined } }, init ?? {})
   }
 })
+
+type Taken = { values: ListingValues; problem?: AppError }
+
+/** Links that were pasted become pictures, whatever the form is sent for: a link that somebody forgot to fetch is none that they gave up. */
+async function takeLinks(args: Route.ActionArgs, session: Session, typed: ListingValues): Promise<Taken> {
+  const links = linksIn(typed.picture_links)
+  if (links.length === 0) return { values: typed }
+  const sent = pictureIds(typed)
+  if (sent.length + links.length > MAX_PICTURES) return { values: typed, problem: linksProblem('listing_pictures_many') }
+  const { found, left, problem } = await fetchListingPictures(args, session, links)
+  const values = { ...typed, pictures: [...new Set([...sent, ...found])].join(','), picture_links: left.join('\n') }
+  if (!problem) return { values }
+  return { values, problem: problem.status === 429 ? problem : linksProblem(problem.code, problem.params) }
+}
+
+const linksProblem = (code: string, params: AppError['params'] = {}) =>
+  new AppError('listing_links', { status: 422, params, fields: { picture_links: code } })
 
 async function save(args: Route.ActionArgs, session: Session, values: ListingValues, intent: string) {
   if (intent !== 'send' && intent !== 'draft') throw new AppError('bad_request')

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { createBillAccount, deleteBillAccount, updateBillAccount } from '#app/features/digital-services/bills/commands.server.ts'
 import { AccountPage, type AccountPageView } from '#app/features/digital-services/bills/public/account-page.tsx'
+import { askForBill, withdrawQuestion } from '#app/features/digital-services/bills/questions/commands.server.ts'
 import { parseAccountPatch, parseNewAccount } from '#app/features/digital-services/bills/schema.ts'
 import { serviceProblem } from '#app/flows/service-problem.server.ts'
 import { getServicesAccount } from '#app/flows/services-account.server.ts'
@@ -66,6 +67,10 @@ async function act(args: Route.ActionArgs, userId: string, form: FormData, inten
       return updateBillAccount(db, own, parseAccountPatch({ paid: { due_on: dueOn, paid_on: moroccoDay(now()) } }))
     case 'unpay':
       return updateBillAccount(db, own, parseAccountPatch({ paid: { due_on: dueOn, paid_on: null } }))
+    case 'ask':
+      return askForBill(db, own, now())
+    case 'unask':
+      return withdrawQuestion(db, own)
     case 'remove-account':
       return deleteBillAccount(db, own)
     default:

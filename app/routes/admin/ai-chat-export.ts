@@ -19,7 +19,11 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   const conversation = await findConversation(db, { userId: user.id, id: requireConversationId(args.params.id) })
   if (!conversation) throw notFound()
   const approvals = await listApprovals(db, { userId: user.id, conversation: conversation.id })
-  return new Response(JSON.stringify({ ...conversation, approvals: approvals.map(exported) }, null, 2), {
+  const { all, messages, ...about } = conversation
+  // What was edited or answered anew stands below what is read, each with what it was said after.
+  const otherVersions = all.filter(({ id }) => !messages.some((message) => message.id === id))
+  const content = { ...about, messages: messages.map(({ versions: _, ...message }) => message), otherVersions }
+  return new Response(JSON.stringify({ ...content, approvals: approvals.map(exported) }, null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="conversation-${conversation.id}.json"`,

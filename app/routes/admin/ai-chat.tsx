@@ -4,7 +4,8 @@ import { presentChat } from '#app/features/assistant/admin/present.ts'
 import type { ChatProblem, ChatView } from '#app/features/assistant/admin/types.ts'
 import { listApprovals } from '#app/features/assistant/approvals/queries.server.ts'
 import { parseDecision, requireApprovalId } from '#app/features/assistant/approvals/schema.ts'
-import { deleteConversation, renameConversation } from '#app/features/assistant/commands.server.ts'
+import { MAX_FILES } from '#app/features/assistant/chat-files/rules.ts'
+import { renameConversation, showVersion } from '#app/features/assistant/commands.server.ts'
 import { findModel, getMonthUsage } from '#app/features/assistant/model/queries.server.ts'
 import { permissions } from '#app/features/assistant/policy.ts'
 import { findConversation, listConversations } from '#app/features/assistant/queries.server.ts'
@@ -19,6 +20,7 @@ import {
 } from '#app/features/assistant/schema.ts'
 import { decideApproval, findAct } from '#app/flows/assistant-acts.server.ts'
 import { askAndWait } from '#app/flows/assistant-chat.server.ts'
+import { deleteChat, takeFile } from '#app/flows/assistant-files.server.ts'
 import { type Admin, adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { signingSecret } from '#app/platform/auth/session.server.ts'
@@ -68,7 +70,18 @@ export const action = adminAction(permissions.use, {
     const input = textField(acting.form, 'message')
     const conversation = readConversationId(textField(acting.form, 'conversation'))
     try {
-      return await askInForm(args, acting, { conversation, message: parseMessage(input) })
+      const message = parseMessage(input)
+      return await askInForm(args, acting, { conversation, message, files: await takeFiles(args, acting) })
+    } catch (error) {
+      return givenBack(error, input)
+    }
+  },
+  edit: async (args: Args, acting: Acting) => {
+    const input = textField(acting.form, 'wording')
+    const conversation = requireConversationId(textField(acting.form, 'conversation'))
+    const edits = requireConversationId(textField(acting.form, 'edits'))
+    try {
+      return await askInForm(args, acting, { conversation, message: parseMessage(input), edits })
     } catch (error) {
       return givenBack(error, input)
     }
@@ -88,6 +101,12 @@ export const action = adminAction(permissions.use, {
     }
     return redirect(`${at(conversation)}#approval-${id}`, 303)
   },
+  version: async (_: Args, { form, db, session }: Acting) => {
+    const id = requireConversationId(textField(form, 'conversation'))
+    const message = requireConversationId(textField(form, 'message'))
+    await showVersion(db, { userId: session.user.id, id, message })
+    return redirect(`${at(id)}#m-${message}`, 303)
+  },
   rename: async (_: Args, { form, db, session }: Acting) => {
     const id = requireConversationId(textField(form, 'conversation'))
     const input = textField(form, 'title')
@@ -96,8 +115,8 @@ export const action = adminAction(permissions.use, {
     await renameConversation(db, { userId: session.user.id, id, title })
     return redirect(at(id), 303)
   },
-  delete: async (_: Args, { form, db, session }: Acting) => {
-    await deleteConversation(db, { userId: session.user.id, id: requireConversationId(textField(form, 'conversation')) })
+  delete: async ({ context }: Args, { form, session }: Acting) => {
+    await deleteChat(context.get(servicesContext), { userId: session.user.id, id: requireConversationId(textField(form, 'conversation')) })
     return redirect(HERE, 303)
   },
 })
@@ -110,9 +129,23 @@ async function askInForm({ context, request }: Args, { db, i18n, now, session }:
   return redirect(`${at(await askAndWait(person, question, { services, onError, signal: request.signal }))}#latest`, 303)
 }
 
+/** What was chosen in a browser without script, and what a script has brought already. */
+async function takeFiles({ context }: Args, { form, session }: Acting): Promise<string[]> {
+  const chosen = form.getAll('file').filter((file) => file instanceof File && file.size > 0) as File[]
+  const brought = form.getAll('attachment').flatMap((id) => (typeof id === 'string' ? (readConversationId(id) ?? []) : []))
+  if (chosen.length + brought.length > MAX_FILES) throw new AppError('chat_files_max', { status: 422, params: { max: MAX_FILES } })
+  const taken: string[] = []
+  for (const file of chosen) {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const { id } = await takeFile(context.get(servicesContext), { userId: session.user.id, name: file.name, bytes })
+    taken.push(id)
+  }
+  return [...brought, ...taken]
+}
+
 /** A question that was refused stands in the form again. */
 function givenBack(error: unknown, input: string) {
-  if (!(error instanceof AppError) || ![409, 422].includes(error.status)) throw error
+  if (!(error instanceof AppError) || ![409, 413, 415, 422].includes(error.status)) throw error
   return data({ problem: { code: error.code, params: error.params, message: input.slice(0, 20_000) } satisfies ChatProblem }, error.status)
 }
 

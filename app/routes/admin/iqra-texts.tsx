@@ -1,3 +1,4 @@
+import { FromArticleLink } from '#app/features/iqra/reading/admin/article-texts.tsx'
 import { TextWords } from '#app/features/iqra/reading/admin/text-words.tsx'
 import { checkText } from '#app/features/iqra/reading/queries/text-check.server.ts'
 import { texts } from '#app/features/iqra/reading/resource.server.ts'
@@ -21,7 +22,7 @@ export const action = resourceAction(texts)
 export default function IqraTexts({ loaderData: { check, screen } }: Route.ComponentProps) {
   return (
     <>
-      <ResourcePage />
+      <ResourcePage above={<FromArticleLink />} />
       {check && screen === 'editor' && <TextWords check={check} />}
     </>
   )

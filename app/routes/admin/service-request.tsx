@@ -3,7 +3,6 @@ import { permissions } from '#app/features/digital-services/policy.ts'
 import type { RequestScreenView } from '#app/features/digital-services/requests/admin/act-form.tsx'
 import { RequestScreen } from '#app/features/digital-services/requests/admin/request-screen.tsx'
 import { parsePaid, parseVersion } from '#app/features/digital-services/requests/admin/schema.ts'
-import { writeMessage } from '#app/features/digital-services/requests/commands/person-acts.server.ts'
 import {
   assignRequest,
   changeRequestState,
@@ -11,9 +10,11 @@ import {
   handOver,
   notePaid,
   requestPaper,
+  writeStaffMessage,
 } from '#app/features/digital-services/requests/commands/staff-acts.server.ts'
 import { requestToken } from '#app/features/digital-services/requests/commands.server.ts'
 import { findRequestIdByNumber } from '#app/features/digital-services/requests/queries/requests.server.ts'
+import { listClerks, scopeOf } from '#app/features/digital-services/requests/queries/scope.server.ts'
 import { requestStates } from '#app/features/digital-services/requests/rules.ts'
 import { parseMessage, parseName } from '#app/features/digital-services/requests/schema.ts'
 import type { RequestView } from '#app/features/digital-services/requests/types.ts'
@@ -41,7 +42,8 @@ const pathOf = ({ params }: Args) => `/admin/service-requests/${encodeURICompone
 async function viewOf(args: Args, { user }: Session, problem: RequestScreenView['problem'] = null): Promise<RequestScreenView> {
   const services = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
-  const id = await findRequestIdByNumber(services.db, args.params.number)
+  const scope = await scopeOf(services.db, user)
+  const id = await findRequestIdByNumber(services.db, args.params.number, scope)
   if (id === undefined) throw notFound('request_gone')
   const { request, paperLinks } = await getRequestPage(services, id, { kind: 'staff', userId: user.id }, i18n)
   const secret = await openPrivate(services.env).secret()
@@ -54,6 +56,7 @@ async function viewOf(args: Args, { user }: Session, problem: RequestScreenView[
     missingText,
     messagingUrl: messagingLink(request.contact.phone, [missingText || i18n.t('requests-admin.messaging_hello'), link].join('\n')),
     userId: user.id,
+    clerks: await listClerks(services.db),
     problem,
   }
 }
@@ -77,7 +80,10 @@ export const action = page(async (args: Route.ActionArgs) => {
   const intent = textField(form, 'intent')
   try {
     await act(args, session, form, intent)
-    return redirect(pathOf(args), 303)
+    // Whoever has handed on what they may not see any more goes back to their own.
+    const { db } = args.context.get(servicesContext)
+    const isStillMine = await findRequestIdByNumber(db, args.params.number, await scopeOf(db, session.user))
+    return redirect(isStillMine === undefined ? '/admin/service-requests' : pathOf(args), 303)
   } catch (error) {
     const { status, message, headers } = serviceProblem(error, i18n)
     const values = Object.fromEntries(['text', 'amount', 'handed_to'].map((name) => [name, textField(form, name).slice(0, 20_000)]))
@@ -89,15 +95,13 @@ async function act(args: Route.ActionArgs, session: Session, form: FormData, int
   const { db, now } = args.context.get(servicesContext)
   const by = actorOf(session, args.context.get(requestContext).id)
   const { number } = args.params
-  const change = { number, version: parseVersion(textField(form, 'version')), by, now: now() }
+  const scope = await scopeOf(db, session.user)
+  const change = { number, version: parseVersion(textField(form, 'version')), scope, by, now: now() }
   const text = () => parseMessage(textField(form, 'text'))
   const paperId = textField(form, 'paper')
   switch (intent) {
-    case 'message': {
-      const id = await findRequestIdByNumber(db, number)
-      if (id === undefined) throw notFound('request_gone')
-      return writeMessage(db, id, text(), { actor: 'staff', by, now: now() })
-    }
+    case 'message':
+      return writeStaffMessage(db, change, text())
     case 'ask-paper':
       return requestPaper(db, change, text())
     case 'accept-paper':
@@ -106,7 +110,9 @@ async function act(args: Route.ActionArgs, session: Session, form: FormData, int
       return decidePaper(db, change, { paperId, state: 'refused', reason: text() })
     case 'take':
     case 'release':
-      return assignRequest(db, change, intent === 'take')
+      return assignRequest(db, change, intent === 'take' ? session.user.id : null)
+    case 'assign':
+      return assignRequest(db, change, textField(form, 'assignee'))
     case 'paid':
       return notePaid(db, change, parsePaid(textField(form, 'amount')))
     case 'hand-over':

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { MessageImportScreen } from '#app/features/translations/admin/import-screen.tsx'
+import { CONTENT } from '#app/features/translations/content/rules.ts'
 import { permissions } from '#app/features/translations/policy.ts'
 import { TRANSLATIONS } from '#app/features/translations/rules.ts'
 import type { MessageImportView } from '#app/features/translations/types.ts'
@@ -23,7 +24,9 @@ export const action = adminAction(permissions.manage, {
   import: async (_args: Pick<Route.ActionArgs, 'request' | 'url' | 'context'>, admin) => {
     const batch = randomUUID()
     const outcome = await importMessageFile(admin, batch)
-    return 'saved' in outcome ? redirect(`${TRANSLATIONS}?view=edited&did=${batch}`, 303) : data(outcome, 400)
+    if (!('saved' in outcome)) return data(outcome, 400)
+    // What was only content has nothing to show among the texts.
+    return redirect(outcome.content === outcome.saved && outcome.saved > 0 ? CONTENT : `${TRANSLATIONS}?view=edited&did=${batch}`, 303)
   },
 })
 

@@ -7,6 +7,7 @@ import { TRANSLATIONS } from '#app/features/translations/rules.ts'
 import { readBatch, readKey, readMessageListQuery } from '#app/features/translations/schema.ts'
 import type { MessageEditor, TranslationsView } from '#app/features/translations/types.ts'
 import { saveMessageForm } from '#app/flows/save-message.server.ts'
+import { walkCookie } from '#app/flows/text-walk.server.ts'
 import { loadTranslations } from '#app/flows/translations.server.ts'
 import { type Admin, adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -32,6 +33,10 @@ export const action = adminAction(permissions.manage, {
   save: (args: Args, admin) => save(args, admin, false),
   'save-next': (args: Args, admin) => save(args, admin, true),
   redraw: (args: Args, admin) => save(args, admin, false),
+  walk: async ({ context }: Args) =>
+    redirect('/', { status: 303, headers: { 'set-cookie': walkCookie(context.get(servicesContext), true) } }),
+  'walk-end': async ({ context }: Args, { form }) =>
+    redirect(pathOf(textField(form, 'here')), { status: 303, headers: { 'set-cookie': walkCookie(context.get(servicesContext), false) } }),
   undo: async ({ url }: Args, { db, by, i18n, form }) => {
     const batch = readBatch(textField(form, 'batch'))
     if (!batch) throw new AppError('bad_request')
@@ -57,6 +62,9 @@ async function save({ url }: Args, { db, by, i18n, form }: Acting, goesOn: boole
   const next = goesOn ? (readKey(textField(form, 'next')) ?? null) : open
   return redirect(`${here(url, { open: next, did: batch })}${next ? `#row-${next}` : ''}`, 303)
 }
+
+/** Back to where the walk ended; only ever an address of this site. */
+const pathOf = (text: string) => (/^\/(?![/\\])[^\s\\]*$/.test(text) ? text : '/')
 
 const here = (url: URL, changes: { open: string | null; did: string }) =>
   listAddress({ pathname: TRANSLATIONS, search: url.search }, changes)

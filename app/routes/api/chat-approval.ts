@@ -13,7 +13,7 @@ export const loader = refuseMethod('POST')
 
 /** POST /api/chat/{conversation}/approvals/{id} {decision, hash}: what became of the proposal, as its card shows it. */
 export const action = onlyPost(async (args: Route.ActionArgs) => {
-  const session = await requireApiPermission(args, permissions.use)
+  const session = await requireApiPermission(args, permissions.use, { missing: 401 })
   const { db, now } = args.context.get(servicesContext)
   const { id: requestId, i18n } = args.context.get(requestContext)
   const which = {

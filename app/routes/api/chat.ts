@@ -13,7 +13,7 @@ export const loader = refuseMethod('POST')
 
 /** POST /api/chat {conversation?, message} or {conversation, regenerate: true}: the answer as a UI message stream of the AI SDK. */
 export const action = onlyPost(async (args: Route.ActionArgs) => {
-  const { user } = await requireApiPermission(args, permissions.use)
+  const { user } = await requireApiPermission(args, permissions.use, { missing: 401 })
   const services = args.context.get(servicesContext)
   const { db, limiter, logger, now } = services
   const { id: requestId, i18n } = args.context.get(requestContext)

@@ -8,7 +8,7 @@ import { requestContext, servicesContext } from '#app/platform/http/context.serv
 import { limitKey } from '#app/platform/rate-limit.ts'
 import type { Route } from './+types/iqra-text'
 
-/** GET /api/iqra/texts/{id}: what whoever asks knows, and where in the text they are. */
+/** GET /api/iqra/texts/{id}: what whoever asks knows, and where in the text they are; -1 where somebody who reads here opens it first. */
 export const loader = api(async (args: Route.LoaderArgs) => {
   const { db } = args.context.get(servicesContext)
   const id = readTextId(args.params.id)
@@ -16,7 +16,7 @@ export const loader = api(async (args: Route.LoaderArgs) => {
   const learner = await findLearner(db, await findTestTaker(args))
   if (!learner) return json({ words: {}, paragraph: 0 })
   const [words, reading] = await Promise.all([listStatuses(db, learner.id), findReading(db, learner.id, id)])
-  return json({ words: Object.fromEntries(words), paragraph: reading?.finishedAt ? 0 : (reading?.paragraph ?? 0) })
+  return json({ words: Object.fromEntries(words), paragraph: reading?.finishedAt ? 0 : (reading?.paragraph ?? -1) })
 })
 
 /** POST `{paragraph}` or `{answers}`. */

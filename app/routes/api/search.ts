@@ -1,9 +1,9 @@
 import { listCities } from '#app/features/places/queries.server.ts'
 import { kindLabels } from '#app/features/search/labels.ts'
 import { presentHits } from '#app/features/search/present.ts'
-import { searchEverything } from '#app/features/search/queries.server.ts'
 import { type MarkedPart, readSearchAddress } from '#app/features/search/rules.ts'
 import { searchKinds } from '#app/features/search/types.ts'
+import { searchSite } from '#app/flows/search-page.server.ts'
 import { api, json, refuseMethod } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { inLanguage, localeFacts } from '#app/platform/i18n/locales.ts'
@@ -18,16 +18,17 @@ const plain = (parts: readonly MarkedPart[]) => parts.map(({ text }) => text).jo
 
 /** GET /api/search?q=&room=&city=&page=: what the search page shows, for programs. What makes no sense in it is left out. */
 export const loader = api(async ({ request, context }: Route.LoaderArgs) => {
-  const { db, limiter, content } = context.get(servicesContext)
+  const { db, limiter, content, now } = context.get(servicesContext)
   const { i18n, clientAddress } = context.get(requestContext)
   limiter.take(`search ${limitKey(clientAddress)}`, LIMIT)
   const query = new URL(request.url).searchParams
-  const { q, city, page } = readSearchAddress(query)
+  const address = readSearchAddress(query)
   const room = searchKinds.find((kind) => kind === query.get('room'))
   const cities = await content.remember(`search-cities-${i18n.locale}`, ['guides'], () => listCities(db, i18n.locale))
-  const found = await searchEverything(db, { query: q, kind: room, cityId: cities.find(({ id }) => id === city)?.id, page })
+  const requested = { ...address, kind: room, city: cities.find(({ id }) => id === address.city)?.id }
+  const { found } = await searchSite({ db, content }, { address: requested, locale: i18n.locale, now: now() })
   return json({
-    query: q,
+    query: address.q,
     corrected: found.corrected,
     total: room ? found.counts[room] : Object.values(found.counts).reduce((sum, n) => sum + n, 0),
     facets: {

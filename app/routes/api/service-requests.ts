@@ -21,12 +21,13 @@ export const action = onlyPost(async (args: Route.ActionArgs) => {
   const services = context.get(servicesContext)
   const { i18n, clientAddress } = context.get(requestContext)
   const idempotencyKey = parseIdempotencyKey(request.headers.get('idempotency-key'))
-  const sent = isForm(request) ? await readRequestForm(await readForm(request)) : { body: await readJson(request), papers: [] }
+  const sent = isForm(request) ? await readRequestForm(await readForm(request)) : { body: await readJson(request), papers: [], kept: [] }
   const session = await findSession(args)
   const placed = await sendServiceRequest(services, {
     slug: params.slug,
     body: sent.body,
     papers: sent.papers,
+    kept: sent.kept,
     reading: 'api',
     idempotencyKey,
     locale: i18n.locale,

@@ -8,7 +8,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/cart'
 
-export const handle: RouteHandle = { hydrate: true, hue: 'store', messages: ['cart', 'catalogue'], cache: { tags: ['settings'] } }
+export const handle: RouteHandle = { live: true, hue: 'store', messages: ['cart'], cache: { tags: ['settings'] } }
 
 export const loader = contentPage(handle, async ({ context }: Route.LoaderArgs) => ({
   messaging: (await findMessagingNumber(context.get(servicesContext))) !== null,

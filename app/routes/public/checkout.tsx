@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { data, redirect, useHref } from 'react-router'
-import { CartNotices } from '#app/features/store/cart/public/cart-notices.tsx'
-import { CartPlaceholder } from '#app/features/store/cart/public/cart-page.tsx'
-import { useCartForOrder } from '#app/features/store/cart/public/use-cart.ts'
-import { lineTotal, totalOf } from '#app/features/store/cart/rules.ts'
+import { data, redirect } from 'react-router'
+import { OrderCart } from '#app/features/store/cart/public/order-cart.tsx'
 import { successPath } from '#app/features/store/orders/present.ts'
-import { OrderForm } from '#app/features/store/orders/public/order-form.tsx'
-import { isCartAwaited, type Placed } from '#app/features/store/orders/public/use-order-form.ts'
+import { OrderForm, OrderLinePattern } from '#app/features/store/orders/public/order-form.tsx'
 import { listOpenPlaces } from '#app/features/store/orders/queries.server.ts'
 import { findDirectOrder } from '#app/flows/direct-order.server.ts'
 import { findMessagingNumber } from '#app/flows/order-receipt.server.ts'
@@ -24,7 +20,15 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/checkout'
 
 // Not cached: each answer carries a key of its own.
-export const handle: RouteHandle = { hydrate: true, hue: 'store', messages: ['cart', 'catalogue', 'orders', 'errors'] }
+export const handle: RouteHandle = {
+  live: true,
+  hue: 'store',
+  messages: [
+    'cart',
+    ...['orders.form_errors', 'orders.connection_lost', 'orders.sending'],
+    ...['errors.required', 'errors.name_length', 'errors.phone_invalid', 'errors.address_length'],
+  ],
+}
 
 export const loader = page(async ({ request, context }: Route.LoaderArgs) => {
   const services = context.get(servicesContext)
@@ -49,51 +53,28 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
 })
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, locale } = useI18n()
+  const { t } = useI18n()
   const { direct, messaging, places, idempotencyKey } = loaderData
-  const cart = useCartForOrder({ locale, failureText: t('catalogue.fetch_failed') }, () => !direct && !isCartAwaited())
-  const base = useHref('/')
-  const lines = direct
-    ? [direct]
-    : cart.lines.map((line) => ({
-        variantId: line.variant.id,
-        productTitle: line.product.title,
-        variantTitle: line.variant.title,
-        illustration: line.product.illustration,
-        photo: line.product.photo ?? null,
-        sample: line.product.sample,
-        quantity: line.quantity,
-        totalInCents: lineTotal(line),
-      }))
-
-  const finish = ({ receipt, earlier }: Placed) => {
-    const token = receipt.status_url.slice(receipt.status_url.lastIndexOf('/') + 1)
-    location.assign(base.replace(/\/$/, '') + successPath({ number: receipt.order_number, token, earlier }))
-    if (!direct) cart.clear()
-  }
-  const lookAgain = (code: string) => {
-    if (!direct && (code === 'insufficient_stock' || code === 'variant_unavailable')) cart.look()
-  }
+  const form = (
+    <OrderForm
+      direct={direct}
+      messaging={messaging}
+      places={places}
+      idempotencyKey={actionData?.key ?? idempotencyKey}
+      returned={actionData}
+    />
+  )
   return (
     <div className="wrap">
       <PageHead title={t('orders.checkout_title')} noIndex />
       <Breadcrumbs crumbs={[{ label: t('catalogue.title'), to: '/store' }, { label: t('orders.checkout_title') }]} />
       <h1 className="page-title">{t('orders.checkout_title')}</h1>
-      <CartNotices notices={cart.notices} />
-      {lines.length === 0 ? (
-        <CartPlaceholder />
+      {direct ? (
+        form
       ) : (
-        <OrderForm
-          lines={lines}
-          totalInCents={direct ? direct.totalInCents : totalOf(cart.lines)}
-          messaging={messaging}
-          places={places}
-          idempotencyKey={actionData?.key ?? idempotencyKey}
-          direct={direct !== null}
-          returned={actionData}
-          onPlaced={finish}
-          onRefused={lookAgain}
-        />
+        <OrderCart failureText={t('catalogue.fetch_failed')} line={<OrderLinePattern />}>
+          {form}
+        </OrderCart>
       )}
     </div>
   )

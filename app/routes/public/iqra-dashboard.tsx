@@ -1,14 +1,20 @@
 import { redirect } from 'react-router'
-import { claimPlacements } from '#app/features/iqra/placement/commands/placements.server.ts'
+import { leaveClass } from '#app/features/iqra/classes/commands/membership.server.ts'
+import { presentJoined } from '#app/features/iqra/classes/present.ts'
+import { MyClasses } from '#app/features/iqra/classes/public/my-classes.tsx'
+import { listJoined } from '#app/features/iqra/classes/queries/classes.server.ts'
+import { readClassId } from '#app/features/iqra/classes/schema.ts'
 import { ResultsScreen } from '#app/features/iqra/placement/components/results-screen.tsx'
 import { listPlacements } from '#app/features/iqra/placement/queries.server.ts'
-import { claimReading, eraseReading, setDailyLimit } from '#app/features/iqra/reading/commands/learners.server.ts'
+import { eraseReading, setDailyLimit } from '#app/features/iqra/reading/commands/learners.server.ts'
 import { restartCard } from '#app/features/iqra/reading/commands/reviews.server.ts'
 import { ReadingDashboard } from '#app/features/iqra/reading/public/dashboard-screen.tsx'
 import { readDashboard } from '#app/features/iqra/reading/queries/dashboard.server.ts'
+import { findLearner } from '#app/features/iqra/reading/queries/learners.server.ts'
 import { readLimit } from '#app/features/iqra/reading/schema.ts'
+import { claimLearning } from '#app/flows/iqra-learner.server.ts'
 import { findTestTaker } from '#app/flows/placement-device.server.ts'
-import { AppError } from '#app/platform/errors.ts'
+import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { readForm, textField } from '#app/platform/http/form.server.ts'
@@ -23,7 +29,10 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   const { db, now } = args.context.get(servicesContext)
   const holder = await findTestTaker(args)
   const finished = await listPlacements(db, holder, { finished: true })
+  const learner = await findLearner(db, holder)
+  const joined = learner ? await listJoined(db, learner.id) : []
   return {
+    classes: joined.map((one) => presentJoined(one, { i18n, now: now() })),
     reading: await readDashboard(db, { holder, now: now(), i18n }),
     results: finished.flatMap(({ id, language, band, finishedAt, answered }) =>
       band && finishedAt ? [{ id, language, band, day: i18n.date(finishedAt), items: answered }] : [],
@@ -31,7 +40,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   }
 })
 
-/** `limit`, `claim` (into the account that is signed in), `restart` a resting word, `erase` what is kept of one's reading. */
+/** `limit`, `claim` (into the account that is signed in), `restart` a resting word, `leave` a class, `erase` what is kept of one's reading. */
 export const action = page(async (args: Route.ActionArgs) => {
   const { db, now } = args.context.get(servicesContext)
   const holder = await findTestTaker(args)
@@ -41,11 +50,11 @@ export const action = page(async (args: Route.ActionArgs) => {
     const limit = readLimit(textField(form, 'limit'))
     if (limit === undefined || (holder.userId === undefined && holder.deviceHash === undefined)) throw new AppError('bad_request')
     await setDailyLimit(db, holder, limit, now())
-  } else if (intent === 'claim') {
-    const { deviceHash, userId } = holder
-    if (userId === undefined) throw new AppError('forbidden', { status: 403 })
-    if (deviceHash !== undefined) await claimPlacements(db, { deviceHash, userId })
-    await claimReading(db, holder, now())
+  } else if (intent === 'claim') await claimLearning(db, holder, now())
+  else if (intent === 'leave') {
+    const id = readClassId(textField(form, 'class'))
+    if (id === undefined) throw notFound('classes_none')
+    await leaveClass(db, id, holder)
   } else if (intent === 'restart') await restartCard(db, textField(form, 'gloss'), { holder, now: now() })
   else if (intent === 'erase') await eraseReading(db, holder)
   else throw new AppError('bad_request')
@@ -53,6 +62,15 @@ export const action = page(async (args: Route.ActionArgs) => {
   return redirect(`${prefix}/iqra-platform/dashboard`, 303)
 })
 
-export default function IqraDashboard({ loaderData: { reading, results } }: Route.ComponentProps) {
-  return <ResultsScreen results={results}>{reading && <ReadingDashboard view={reading} />}</ResultsScreen>
+export default function IqraDashboard({ loaderData: { reading, results, classes } }: Route.ComponentProps) {
+  return (
+    <ResultsScreen results={results}>
+      {reading && (
+        <>
+          {classes.length > 0 && <MyClasses classes={classes} />}
+          <ReadingDashboard view={reading} />
+        </>
+      )}
+    </ResultsScreen>
+  )
 }

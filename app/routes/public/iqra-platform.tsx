@@ -1,3 +1,4 @@
+import { ClassDoors } from '#app/features/iqra/classes/public/class-doors.tsx'
 import { PlatformScreen } from '#app/features/iqra/placement/components/platform-screen.tsx'
 import { bands } from '#app/features/iqra/placement/types.ts'
 import { presentCard } from '#app/features/iqra/reading/present.ts'
@@ -30,6 +31,7 @@ export default function IqraPlatform({ loaderData }: Route.ComponentProps) {
   return (
     <PlatformScreen>
       <Library view={loaderData.library} />
+      <ClassDoors />
     </PlatformScreen>
   )
 }

@@ -11,9 +11,9 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   const { db } = args.context.get(servicesContext)
   const learner = await findLearner(db, await findTestTaker(args))
   const words = learner ? await listOwnWords(db, learner.id) : []
-  const head = ['word', 'lemma', 'language', 'status', 'sentence', 'ar', 'fr', 'en', 'es', 'due']
-  const rows = words.map(({ form, sentence, status, due, gloss: { lemma, language, meanings } }) => [
-    ...[form ?? lemma, lemma, language, status, sentence ?? ''],
+  const head = ['word', 'lemma', 'language', 'status', 'sentence', 'meaning', 'ar', 'fr', 'en', 'es', 'due']
+  const rows = words.map(({ form, sentence, status, due, gloss: { lemma, language, meanings, ownMeaning } }) => [
+    ...[form ?? lemma, lemma, language, status, sentence ?? '', ownMeaning?.text ?? ''],
     ...[meanings.ar, meanings.fr, meanings.en, meanings.es].map((meaning) => meaning ?? ''),
     due ? moroccoDay(due) : '',
   ])

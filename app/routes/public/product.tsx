@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { CartPanel, openCartPanel } from '#app/features/store/cart/public/cart-panel.tsx'
-import { useAddToCart } from '#app/features/store/cart/public/use-add-to-cart.ts'
+import { CartPanel } from '#app/features/store/cart/public/cart-panel.tsx'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { BuyBox } from '#app/features/store/catalogue/public/buy-box.tsx'
 import { BuyNotes } from '#app/features/store/catalogue/public/buy-notes.tsx'
@@ -25,10 +24,10 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/product'
 
 export const handle: RouteHandle = {
-  hydrate: true,
+  live: true,
   shop: true,
   hue: 'store',
-  messages: ['cart', 'catalogue', 'restock', 'reviews'],
+  messages: ['cart'],
   cache: { tags: ['store'], query: ['reviews'] },
 }
 
@@ -50,9 +49,7 @@ export const loader = contentPage(handle, async ({ params, request, context }: R
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n()
   const { product, related, jsonLd, messaging, reviews } = loaderData
-  const addToCart = useAddToCart()
-  const { id, title, illustration } = product
-  const photo = product.picture.photo?.thumb ?? null
+  const { id, title } = product
   const isSoldOut = product.variants.every((variant) => variant.stock.kind === 'sold_out')
   const crumbs = [
     { label: t('catalogue.title'), to: '/store' },
@@ -81,14 +78,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <h1>{title}</h1>
           <EditLink to={`/admin/store/products/${encodeURIComponent(id)}`} needs={permissions.manage.id} />
           <RatingLine summary={reviews.summary} />
-          <BuyBox
-            product={product}
-            onAdd={(variant, quantity) => {
-              const isAdded = addToCart({ id, title, illustration, photo, ...(product.sample ? { sample: true } : {}) }, variant, quantity)
-              if (isAdded) openCartPanel()
-              return isAdded
-            }}
-          >
+          <BuyBox product={product}>
             <p>{product.description}</p>
             {product.sample && (
               <p className="small sample-line">

@@ -25,9 +25,12 @@ export const loader = contentPage(handle, async ({ request, context }: Route.Loa
     phone: settings.contact_phone,
     messagingNumber: settings.messaging_number ?? env.whatsappNumber ?? null,
   }
-  return data({ page, contact }, { status: Object.keys(requested.problems).length > 0 ? 400 : 200 })
+  return data(
+    { page, contact, satisfiedClients: settings.satisfied_clients },
+    { status: Object.keys(requested.problems).length > 0 ? 400 : 200 },
+  )
 })
 
-export default function RealEstate({ loaderData: { page, contact } }: Route.ComponentProps) {
-  return <BrowsePage page={page} contact={contact} />
+export default function RealEstate({ loaderData: { page, contact, satisfiedClients } }: Route.ComponentProps) {
+  return <BrowsePage page={page} contact={contact} satisfiedClients={satisfiedClients} />
 }

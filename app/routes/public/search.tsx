@@ -1,10 +1,12 @@
 import { data } from 'react-router'
-import { listCities } from '#app/features/places/queries.server.ts'
+import { listCities, listTowns } from '#app/features/places/queries.server.ts'
 import { presentHits } from '#app/features/search/present.ts'
 import { SearchResults } from '#app/features/search/public/search-results.tsx'
 import { DidYouMean, NoResults, SearchStart } from '#app/features/search/public/search-states.tsx'
-import { findSuggestions, searchEverything } from '#app/features/search/queries.server.ts'
+import { NearForm, ToldFromWords } from '#app/features/search/public/search-told.tsx'
+import { findSuggestions } from '#app/features/search/queries.server.ts'
 import { readSearchAddress } from '#app/features/search/rules.ts'
+import { listPopular, searchSite } from '#app/flows/search-page.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { contentPage } from '#app/platform/http/edge.server.ts'
 import { type RouteHandle, SEARCH_OUTCOME } from '#app/platform/http/handle.ts'
@@ -17,26 +19,43 @@ import type { Route } from './+types/search'
 export const handle: RouteHandle = {
   cache: {
     tags: ['guides', 'store', 'articles', 'pages', 'listings', 'services', 'iqra-texts', 'synonyms'],
-    query: ['q', 'kind', 'city', 'page'],
+    query: ['q', 'kind', 'city', 'page', 'open', 'near', 'at', 'plain'],
   },
 }
 
 export const loader = contentPage(handle, async ({ request, context }: Route.LoaderArgs) => {
-  const { db } = context.get(servicesContext)
+  const { db, content, now } = context.get(servicesContext)
   const { i18n } = context.get(requestContext)
   const address = readSearchAddress(new URL(request.url).searchParams)
   const cities = await listCities(db, i18n.locale)
   const city = cities.find((item) => item.id === address.city)?.id
   const requested = { ...address, city }
   if (requested.q === '') return { address: requested, cities, answer: null }
-  const found = await searchEverything(db, { query: requested.q, kind: requested.kind, cityId: city, page: requested.page })
-  const suggestions = found.hits.length === 0 && found.suggestions.length === 0 ? await findSuggestions(db, requested.q) : found.suggestions
+  const asked = { locale: i18n.locale, now: now() }
+  const { found, told, places, openCount } = await searchSite({ db, content }, { address: requested, ...asked })
+  const isEmpty = found.hits.length === 0
+  const suggestions = isEmpty && found.suggestions.length === 0 ? await findSuggestions(db, requested.q) : found.suggestions
+  const popular = isEmpty ? await listPopular({ db, content }, asked.locale, asked.now) : []
+  const towns = told.near === null ? [] : await listTowns(db, asked.locale)
   const { counts, cityCounts, corrected, atLeast, ignored } = found
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0)
   const page = {
     address: requested,
     cities,
-    answer: { hits: presentHits(found, i18n), counts, cityCounts, corrected, atLeast, ignored, suggestions, total },
+    answer: {
+      hits: presentHits(found, i18n, places),
+      counts,
+      cityCounts,
+      corrected,
+      atLeast,
+      ignored,
+      suggestions,
+      total,
+      told,
+      towns,
+      openCount,
+      popular,
+    },
   }
   // One search, however many of its pages and kinds are looked at.
   const isNew = requested.kind === undefined && requested.page === 1
@@ -48,6 +67,8 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 export default function Search({ loaderData: { address, cities, answer } }: Route.ComponentProps) {
   const { t, tag } = useI18n()
   const words = new Intl.ListFormat(tag, { type: 'unit' })
+  const nameOf = (id: string | undefined) => cities.find((item) => item.id === id)?.name
+  const fromName = address.at ? t('search.your_place') : nameOf(address.near)
   const title = address.q ? t('search.results_for', { query: address.q }) : t('search.title')
   return (
     <div className="wrap search-page">
@@ -57,7 +78,7 @@ export default function Search({ loaderData: { address, cities, answer } }: Rout
       <div className="search-sec">
         <h1>{title}</h1>
         {!answer && <SearchStart />}
-        {answer?.total === 0 && <NoResults query={address.q} suggestions={answer.suggestions} />}
+        {answer?.total === 0 && <NoResults query={address.q} suggestions={answer.suggestions} popular={answer.popular} />}
         {answer && answer.total > 0 && (
           <>
             <p className="soft" role="status">
@@ -70,12 +91,15 @@ export default function Search({ loaderData: { address, cities, answer } }: Rout
             {answer.ignored.length > 0 && (
               <p className="small soft search-note">{t('search.ignored', { words: words.format(answer.ignored) })}</p>
             )}
+            <ToldFromWords address={address} told={answer.told} cityName={nameOf(answer.told.city?.id)} fromName={fromName} />
+            {answer.told.near && <NearForm address={address} towns={answer.towns} />}
             <SearchResults
               address={address}
               hits={answer.hits}
               counts={answer.counts}
               cityCounts={answer.cityCounts}
               cityNames={Object.fromEntries(cities.map((item) => [item.id, item.name]))}
+              openCount={answer.openCount}
             />
           </>
         )}

@@ -2,6 +2,7 @@ import { permissions } from '#app/features/digital-services/policy.ts'
 import { noteView } from '#app/features/digital-services/requests/commands/tidy.server.ts'
 import { readTicket } from '#app/features/digital-services/requests/commands.server.ts'
 import { findPaper } from '#app/features/digital-services/requests/queries/requests.server.ts'
+import { isInScope, scopeOf } from '#app/features/digital-services/requests/queries/scope.server.ts'
 import { requireApiPermission } from '#app/platform/auth/guard.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { api } from '#app/platform/http/api.server.ts'
@@ -19,7 +20,7 @@ export const loader = api(async (args: Route.LoaderArgs) => {
   const ticket = readTicket(args.params.ticket ?? '', await secret(), now())
   const paper = ticket && (await findPaper(db, ticket.paperId))
   if (!ticket || !paper) throw notFound('paper_gone')
-  const viewer = await viewerOf(args, ticket.viewer)
+  const viewer = await viewerOf(args, ticket.viewer, paper)
   const bytes = await files.read(paper.fileId, paper.requestId)
   if (!bytes) throw notFound('paper_gone')
   await noteView(db, { paperId: paper.id, ...viewer, at: now() })
@@ -38,9 +39,13 @@ export const loader = api(async (args: Route.LoaderArgs) => {
 
 type Viewer = { kind: 'person' } | { kind: 'staff'; userId: string }
 
-async function viewerOf(args: Route.LoaderArgs, viewer: Viewer): Promise<{ actor: 'person' | 'staff'; actorName: string | null }> {
+type Viewed = { actor: 'person' | 'staff'; actorName: string | null }
+
+async function viewerOf(args: Route.LoaderArgs, viewer: Viewer, paper: { assigneeId: string | null }): Promise<Viewed> {
   if (viewer.kind === 'person') return { actor: 'person', actorName: null }
   const { user } = await requireApiPermission(args, permissions.serve)
-  if (user.id !== viewer.userId) throw notFound('paper_gone')
+  // The request may have been handed to somebody else since the link was written.
+  const scope = await scopeOf(args.context.get(servicesContext).db, user)
+  if (user.id !== viewer.userId || !isInScope(paper, scope)) throw notFound('paper_gone')
   return { actor: 'staff', actorName: user.name }
 }

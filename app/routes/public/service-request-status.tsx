@@ -8,7 +8,7 @@ import { openRequestLink, REQUEST_LIMIT, sendPaper } from '#app/flows/service-re
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
-import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
+import { readForm, textField } from '#app/platform/http/form.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { limitKey } from '#app/platform/rate-limit.ts'
@@ -63,9 +63,9 @@ async function act(args: Route.ActionArgs, { id, intent, form }: { id: string; i
     case 'message':
       return writeMessage(db, id, parseMessage(textField(form, 'text')), { actor: 'person', by: null, now: now() })
     case 'paper': {
-      const file = oneField(form, 'file')
-      if (!(file instanceof File) || file.size === 0) throw new AppError('paper_empty', { status: 422 })
-      return sendPaper(services, id, { questionId: textField(form, 'question'), bytes: new Uint8Array(await file.arrayBuffer()) })
+      const files = form.getAll('file').filter((file): file is File => file instanceof File && file.size > 0)
+      const sent = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())))
+      return sendPaper(services, id, textField(form, 'question'), sent)
     }
     case 'delete-paper':
       return openPrivate(env).files.remove(await deletePaper(db, id, textField(form, 'paper'), { now: now() }))

@@ -26,10 +26,10 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/store'
 
 export const handle: RouteHandle = {
-  hydrate: true,
+  live: true,
   shop: true,
   hue: 'store',
-  messages: ['cart', 'catalogue', 'ad-slot'],
+  messages: ['cart'],
   cache: { tags: ['store', 'advertisements'], query: storeQueryKeys, unkept: narrowingKeys },
 }
 

@@ -35,7 +35,7 @@ export function drawingName(keyword: string | null | undefined): string {
   return keyword && shapes.has(keyword) ? keyword : 'village'
 }
 
-// All drawings bear one mark, that of the set (vite.config.ts): pages that hydrate need no list of addresses.
+// All drawings bear one mark, that of the set (vite.config.ts): an element in the browser needs no list of addresses.
 const address = (file: string, ending: string) => `/assets/${file}-${import.meta.env.DRAWINGS}.${ending}`
 const raster = (file: string): Raster => ({ light: address(file, 'avif'), dusk: address(`${file}-dusk`, 'avif') })
 

@@ -1,4 +1,3 @@
-import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -7,7 +6,9 @@ import { ApprovalCard } from '../approvals/admin/approval-card.tsx'
 import { centsFromMicros } from '../model/rules.ts'
 import { isUnsourced, type TextPart } from '../rules.ts'
 import type { AnswerModel, AnswerSource, AnswerTable } from '../types.ts'
-import type { AnswerView, MessageView } from './types.ts'
+import { AttachedFiles } from './chat-files.tsx'
+import { AnswerTools, QuestionTools, Regenerate } from './message-tools.tsx'
+import type { AnswerView, MessageView, QuestionView } from './types.ts'
 
 type ChatMessagesProps = {
   messages: readonly MessageView[]
@@ -21,15 +22,9 @@ export function ChatMessages({ messages, conversation, refused }: ChatMessagesPr
   return (
     <ol className="ai-messages" aria-label={t('assistant.messages')}>
       {messages.map((message, i) => (
-        <li key={message.id} id={i === messages.length - 1 ? 'latest' : undefined} className={`ai-${message.role}`}>
-          {message.role === 'user' ? (
-            <p className="ai-question" dir="auto">
-              <span className="vh">{t('assistant.you')}</span>
-              {message.text}
-            </p>
-          ) : (
-            <Answer answer={message} />
-          )}
+        <li key={message.id} id={`m-${message.id}`} className={`ai-${message.role}`}>
+          {i === messages.length - 1 && <span id="latest" />}
+          {message.role === 'user' ? <Question question={message} conversation={conversation} /> : <Answer answer={message} />}
           {message.approvals.map((approval) => (
             <ApprovalCard
               key={approval.id}
@@ -38,26 +33,25 @@ export function ChatMessages({ messages, conversation, refused }: ChatMessagesPr
               problem={refused?.approval === approval.id ? refused.text : undefined}
             />
           ))}
-          {i === messages.length - 1 && <Regenerate conversation={conversation} />}
+          {message.role === 'assistant' && <AnswerTools answer={message} conversation={conversation} isLast={i === messages.length - 1} />}
+          {message.role === 'user' && i === messages.length - 1 && <Regenerate conversation={conversation} />}
         </li>
       ))}
     </ol>
   )
 }
 
-/** Asks the last question once more; its answer takes the place of this one. */
-function Regenerate({ conversation }: { conversation: string }) {
+function Question({ question, conversation }: { question: QuestionView; conversation: string }) {
   const { t } = useI18n()
-  const here = useHref('/ai-chat')
   return (
-    <form method="post" action={here} className="ai-again" data-again="">
-      <input type="hidden" name="intent" value="regenerate" />
-      <input type="hidden" name="conversation" value={conversation} />
-      <button type="submit" className="o-btn o-sm">
-        <Icon name="rotate-ccw" />
-        {t('model.regenerate')}
-      </button>
-    </form>
+    <>
+      <p className="ai-question" dir="auto">
+        <span className="vh">{t('assistant.you')}</span>
+        {question.text}
+      </p>
+      <AttachedFiles files={question.files} conversation={conversation} />
+      <QuestionTools question={question} conversation={conversation} />
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import './chat.css'
+import './chat-tools.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
@@ -17,6 +18,7 @@ export function ChatScreen({ view, problem }: { view: ChatView; problem: ChatPro
   const { t } = useI18n()
   const { open, groups, text } = view
   const api = useHref('/api/chat')
+  const filesApi = useHref('/api/chat/files')
   const page = useHref('/ai-chat')
   const refused =
     problem?.approval === undefined
@@ -26,7 +28,7 @@ export function ChatScreen({ view, problem }: { view: ChatView; problem: ChatPro
   return (
     <>
       <PageHead title={open?.title ?? t('assistant.place')} noIndex />
-      <assistant-chat class="ai-chat" data-api={api} data-page={page}>
+      <assistant-chat class="ai-chat" data-api={api} data-files-api={filesApi} data-page={page}>
         <ConversationList groups={groups} text={text} openId={open?.id} />
         <div className="ai-conversation" data-part="conversation">
           {open ? <ConversationHead open={open} problem={problem} /> : <Welcome />}

@@ -5,7 +5,7 @@ import { presentApproval } from '../approvals/present.ts'
 import type { Approval } from '../approvals/types.ts'
 import { centsFromMicros, hostOf, type MonthUsage } from '../model/rules.ts'
 import { type DayGroup, dayGroupOf, readBlocks } from '../rules.ts'
-import type { ChatMessage, Conversation, ConversationLine } from '../types.ts'
+import type { AnswerSource, Conversation, ConversationLine, ShownMessage } from '../types.ts'
 import type { ChatView, MessageView, ModelNote } from './types.ts'
 
 type Chat = {
@@ -55,13 +55,13 @@ const presentNote = ({ connection, personTokens, used }: NonNullable<Chat['model
 
 /** A proposal stands below the answer to the question that it came of; below the question, where no answer came. */
 function withApprovals(
-  messages: readonly ChatMessage[],
+  messages: readonly ShownMessage[],
   { approvals, findAct }: Proposed,
   reader: { i18n: I18n; now: Date },
 ): MessageView[] {
-  const places = approvals.map(({ createdAt }) => {
-    const question = messages.findLastIndex(({ role, at }) => role === 'user' && at <= createdAt)
-    return messages[question + 1]?.role === 'assistant' ? question + 1 : Math.max(0, question)
+  const places = approvals.map(({ questionId }) => {
+    const question = messages.findIndex(({ id }) => id === questionId)
+    return question >= 0 && messages[question + 1]?.role === 'assistant' ? question + 1 : question
   })
   return messages.map((message, i) => ({
     ...presentMessage(message),
@@ -69,7 +69,14 @@ function withApprovals(
   }))
 }
 
-function presentMessage(message: ChatMessage) {
-  const { id, role, text } = message
-  return role === 'user' ? { id, role, text } : { id, role, blocks: readBlocks(text), ...message.answer }
+function presentMessage(message: ShownMessage) {
+  const { id, role, text, versions } = message
+  if (role === 'user') return { id, role, text, versions, files: message.files }
+  return { id, role, blocks: readBlocks(text), plain: copiedText(text, message.answer.sources), versions, ...message.answer }
+}
+
+/** An answer as it is copied: without its marks, its sources by name below it. */
+function copiedText(text: string, sources: readonly AnswerSource[]): string {
+  const names = sources.map(({ number, title }) => `[${number}] ${title}`)
+  return [text.replaceAll('**', ''), names.join('\n')].filter(Boolean).join('\n\n')
 }

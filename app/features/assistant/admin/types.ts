@@ -1,10 +1,17 @@
 import type { ApprovalView } from '../approvals/present.ts'
+import type { Versions } from '../branches/rules.ts'
+import type { ChatFile } from '../chat-files/types.ts'
 import type { DayGroup, TextBlock } from '../rules.ts'
 import type { ChatAnswer } from '../types.ts'
 
-export type AnswerView = { id: string; role: 'assistant'; blocks: TextBlock[] } & Omit<ChatAnswer, 'text'>
+/** `plain`: as it is copied. */
+export type AnswerView = { id: string; role: 'assistant'; blocks: TextBlock[]; plain: string; versions: Versions } & Omit<
+  ChatAnswer,
+  'text'
+>
+export type QuestionView = { id: string; role: 'user'; text: string; versions: Versions; files: ChatFile[] }
 /** With the changes that were proposed in answer to it, or to the question before it. */
-export type MessageView = ({ id: string; role: 'user'; text: string } | AnswerView) & { approvals: ApprovalView[] }
+export type MessageView = (QuestionView | AnswerView) & { approvals: ApprovalView[] }
 
 export type ConversationItem = { id: string; title: string; when: string; costInCents: number }
 

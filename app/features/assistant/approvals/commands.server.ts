@@ -14,13 +14,13 @@ type Content = Pick<Approval, 'act' | 'input' | 'preview' | 'version'>
 /** To this an approval is bound: any other content has another one. */
 const hashOf = (content: Content): string => tokenHash(approvedContent(content))
 
-type Create = Content & { userId: string; conversation: string; locale: Locale; now: Date }
+type Create = Content & { userId: string; conversation: string; question?: string | undefined; locale: Locale; now: Date }
 
 /**
  * Writes down what waits for an approval, and nothing else. The same proposal that waits already is that one. 404 for another
  * person's conversation, 409 `approvals_many` where too many wait.
  */
-export async function createApproval(db: Db, { userId, conversation, locale, now, ...content }: Create): Promise<Approval> {
+export async function createApproval(db: Db, { userId, conversation, question, locale, now, ...content }: Create): Promise<Approval> {
   return db.transaction(async (tx) => {
     const [own] = await tx
       .select({ id: assistantConversations.id })
@@ -32,6 +32,7 @@ export async function createApproval(db: Db, { userId, conversation, locale, now
       .select({
         id: assistantApprovals.id,
         hash: assistantApprovals.hash,
+        questionId: assistantApprovals.questionId,
         state: assistantApprovals.state,
         expiresAt: assistantApprovals.expiresAt,
       })
@@ -40,13 +41,22 @@ export async function createApproval(db: Db, { userId, conversation, locale, now
       .limit(MAX_APPROVALS)
     const waiting = approvals.filter((one) => one.state === 'waiting' && !isExpired(one, now))
     const hash = hashOf(content)
-    const same = waiting.find((one) => one.hash === hash)
+    const same = waiting.find((one) => one.hash === hash && one.questionId === (question ?? null))
     if (same) return lockApproval(tx, { userId, conversation, id: same.id })
     if (waiting.length >= MAX_WAITING || approvals.length >= MAX_APPROVALS) throw new AppError('approvals_many', { status: 409 })
     const expiresAt = new Date(now.getTime() + APPROVAL_MINUTES * 60_000)
     const [created] = await tx
       .insert(assistantApprovals)
-      .values({ conversationId: conversation, userId, locale, ...plain(content), hash, createdAt: now, expiresAt })
+      .values({
+        conversationId: conversation,
+        questionId: question ?? null,
+        userId,
+        locale,
+        ...plain(content),
+        hash,
+        createdAt: now,
+        expiresAt,
+      })
       .returning(approvalColumns)
     if (!created) throw new Error('An insert without a row')
     return created

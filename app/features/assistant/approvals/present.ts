@@ -8,6 +8,8 @@ import type { Approval, ApprovalPreview, ApprovalState } from './types.ts'
 export type ApprovalView = {
   id: string
   hash: string
+  /** The question that it came of, which can be asked in other words first. */
+  question: string | null
   state: ApprovalState | 'expired'
   /** What it does: 'set stock'. */
   label: string
@@ -28,12 +30,13 @@ const MINUTE_MS = 60_000
 
 /** A proposal as its card shows it; an act that is gone has no name any more. */
 export function presentApproval(approval: Approval, act: Pick<ActTool, 'label' | 'undo'> | undefined, { i18n, now }: Reader): ApprovalView {
-  const { id, hash, state, preview, expiresAt, outcome } = approval
+  const { id, hash, state, preview, expiresAt, outcome, questionId } = approval
   const { error, undo, record } = outcome ?? {}
   const key = `errors.${error?.code}`
   return {
     id,
     hash,
+    question: questionId,
     state: isExpired(approval, now) ? 'expired' : state,
     label: i18n.t(act?.label ?? 'approvals.gone'),
     record: record ?? preview.record,

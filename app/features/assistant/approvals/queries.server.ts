@@ -8,6 +8,7 @@ import type { Approval } from './types.ts'
 export const approvalColumns = {
   id: assistantApprovals.id,
   conversationId: assistantApprovals.conversationId,
+  questionId: assistantApprovals.questionId,
   act: assistantApprovals.act,
   locale: assistantApprovals.locale,
   input: assistantApprovals.input,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/platform/auth/tables.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { assistantConversations } from '../tables.server.ts'
+import { assistantConversations, assistantMessages } from '../tables.server.ts'
 import type { ApprovalOutcome, ApprovalPreview, ApprovalState } from './types.ts'
 
 /** A change that the assistant proposed in a conversation, and what its person decided. `hash` is of everything that was shown. */
@@ -16,6 +16,8 @@ export const assistantApprovals = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** In answer to which question; none of those from before questions had versions. */
+    questionId: uuid('question_id').references(() => assistantMessages.id, { onDelete: 'cascade' }),
     act: text('act').notNull(),
     locale: text('locale').$type<Locale>().notNull(),
     input: jsonb('input').$type<Readonly<Record<string, unknown>>>().notNull(),
@@ -33,6 +35,7 @@ export const assistantApprovals = pgTable(
     check('assistant_approvals_decided', sql`(${t.state} = 'waiting') = (${t.decidedAt} is null)`),
     check('assistant_approvals_hash', sql`char_length(${t.hash}) = 43`),
     index('assistant_approvals_of').on(t.conversationId, t.createdAt, t.id),
+    index('assistant_approvals_by_question').on(t.questionId),
     index('assistant_approvals_by_user').on(t.userId, t.createdAt),
   ],
 )

@@ -24,6 +24,7 @@ export type ApprovalOutcome = {
 export type Approval = {
   id: string
   conversationId: string
+  questionId: string | null
   act: string
   /** In which language it was proposed: its texts are that language's. */
   locale: Locale

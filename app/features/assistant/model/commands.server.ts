@@ -57,6 +57,7 @@ const auditFields = ({ baseUrl, model, keySetAt, ...rest }: SavedModelSettings) 
   input_price: rest.inputPriceInCents,
   output_price: rest.outputPriceInCents,
   retention_days: rest.retentionDays,
+  takes_pictures: rest.takesPictures,
 })
 
 /** It answered as it is set; unless it was set otherwise while it was tested. */

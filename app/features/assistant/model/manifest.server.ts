@@ -20,6 +20,7 @@ export const manifest: RoomManifest = {
       input_price: 'model.input_price',
       output_price: 'model.output_price',
       retention_days: 'model.retention_days',
+      takes_pictures: 'model.takes_pictures',
     },
   },
 }

@@ -63,4 +63,5 @@ const formOf = (settings: SavedModelSettings, connection: Shown['connection'], {
   input_price: amountText(settings.inputPriceInCents, locale),
   output_price: amountText(settings.outputPriceInCents, locale),
   retention_days: String(settings.retentionDays),
+  takes_pictures: settings.takesPictures ? 'on' : '',
 })

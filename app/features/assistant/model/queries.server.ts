@@ -21,6 +21,7 @@ const unset: SavedModelSettings = {
   keySetAt: null,
   testedAt: null,
   isOn: false,
+  takesPictures: false,
 }
 
 /** What is set of the model; of the key only since when there is one. */
@@ -44,8 +45,8 @@ export function modelFromEnvironment({ assistantUrl, assistantModel: model, assi
 /** The model as it is set, on or off; undefined for none, and for one whose key the site's key does not open any more. */
 export async function findModel(db: DbOrTx, { env, secret }: Access): Promise<(AssistantModel & { isOn: boolean }) | undefined> {
   const [row] = await db.select().from(assistantModel)
-  const { personTokens, allTokens, inputPriceInCents, outputPriceInCents } = row ?? unset
-  const costs = { personTokens, allTokens, inputPriceInCents, outputPriceInCents }
+  const { personTokens, allTokens, inputPriceInCents, outputPriceInCents, takesPictures } = row ?? unset
+  const costs = { personTokens, allTokens, inputPriceInCents, outputPriceInCents, takesPictures }
   const given = modelFromEnvironment(env)
   if (given) return { ...costs, isOn: true, connection: { ...given, allowPrivate: env.assistantAllowPrivate } }
   if (!row?.baseUrl || !row.model) return undefined

@@ -18,6 +18,7 @@ export const modelFields = [
   'input_price',
   'output_price',
   'retention_days',
+  'takes_pictures',
 ] as const
 export type ModelField = (typeof modelFields)[number]
 export type ModelForm = Readonly<Record<ModelField, string>>
@@ -59,6 +60,7 @@ export function parseModelForm(form: ModelForm): { settings: ModelSettings; key:
   ]
   const fields = Object.fromEntries(wrong.flatMap(([name, isWrong, code]) => (isWrong ? [[name, code]] : [])))
   if (Object.keys(fields).length > 0) throw new AppError('invalid_fields', { fields })
-  const settings = { ...numbers, baseUrl: baseUrl ?? null, model: typed.model || null } as ModelSettings
+  const takesPictures = form.takes_pictures === 'on'
+  const settings = { ...numbers, takesPictures, baseUrl: baseUrl ?? null, model: typed.model || null } as ModelSettings
   return { settings, key: typed.key || undefined }
 }

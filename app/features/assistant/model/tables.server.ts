@@ -16,6 +16,8 @@ export const assistantModel = pgTable(
     /** When it answered as it is set now; any change of it takes that away. */
     testedAt: timestamp('tested_at', { withTimezone: true }),
     isOn: boolean('is_on').notNull().default(false),
+    /** Whether it reads pictures: only then they are sent to it. */
+    takesPictures: boolean('takes_pictures').notNull().default(false),
     /** Tokens of a calendar month, for one person and for all together. */
     personTokens: bigint('person_tokens', { mode: 'number' }).notNull().default(DEFAULT_PERSON_TOKENS),
     allTokens: bigint('all_tokens', { mode: 'number' }).notNull().default(DEFAULT_ALL_TOKENS),

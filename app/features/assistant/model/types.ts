@@ -3,6 +3,7 @@ import type { TokenPrices } from './rules.ts'
 
 /** What the owner enters; the key apart from it, which is only ever written. */
 export type ModelSettings = TokenPrices & {
+  takesPictures: boolean
   baseUrl: string | null
   model: string | null
   personTokens: number
@@ -13,7 +14,7 @@ export type ModelSettings = TokenPrices & {
 export type SavedModelSettings = ModelSettings & { keySetAt: Date | null; testedAt: Date | null; isOn: boolean }
 
 /** A model that can be asked, with what it may cost. */
-export type AssistantModel = TokenPrices & { connection: ModelConnection; personTokens: number; allTokens: number }
+export type AssistantModel = TokenPrices & { takesPictures: boolean; connection: ModelConnection; personTokens: number; allTokens: number }
 
 export type UsageLine = {
   userId: string

@@ -7,7 +7,7 @@ import { queueMail } from '#app/platform/mail/queue.server.ts'
 import { seal } from '#app/platform/seal.server.ts'
 import { hasOperators, listReminders } from './queries.server.ts'
 import { MAX_ACCOUNTS, MAX_BILLS, parseContract, tailOf } from './rules.ts'
-import type { BillAccountPatch, NewBillAccount } from './schema.ts'
+import type { AskedBill, BillAccountPatch, NewBillAccount } from './schema.ts'
 import { seed } from './seed.server.ts'
 import { billAccounts, billOperators, bills } from './tables.server.ts'
 
@@ -46,10 +46,10 @@ export async function createBillAccount(db: Db, input: NewBillAccount, by: { use
   })
 }
 
-type Own = { id: string; userId: string }
+export type Own = { id: string; userId: string }
 
 /** Somebody else's account is not there. */
-async function lockOwn(tx: Tx, { id, userId }: Own): Promise<void> {
+export async function lockOwnAccount(tx: Tx, { id, userId }: Own): Promise<void> {
   const isOwn = and(sql`${billAccounts.id}::text = ${id}`, eq(billAccounts.userId, userId))
   const [row] = await tx.select({ id: billAccounts.id }).from(billAccounts).where(isOwn).for('update')
   if (!row) throw notFound('bill_account_gone')
@@ -57,7 +57,7 @@ async function lockOwn(tx: Tx, { id, userId }: Own): Promise<void> {
 
 export async function updateBillAccount(db: Db, own: Own, patch: BillAccountPatch): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockOwn(tx, own)
+    await lockOwnAccount(tx, own)
     const set = {
       ...(patch.nickname === undefined ? {} : { nickname: patch.nickname }),
       ...(patch.remind_days === undefined ? {} : { remindDays: patch.remind_days }),
@@ -68,7 +68,7 @@ export async function updateBillAccount(db: Db, own: Own, patch: BillAccountPatc
   })
 }
 
-async function writeBill(tx: Tx, accountId: string, bill: NonNullable<BillAccountPatch['bill']>): Promise<void> {
+export async function writeBill(tx: Tx, accountId: string, bill: AskedBill): Promise<void> {
   if ((await tx.$count(bills, eq(bills.accountId, accountId))) >= MAX_BILLS) {
     throw new AppError('bills_many', { status: 409, params: { count: MAX_BILLS } })
   }
@@ -89,7 +89,7 @@ async function markPaid(tx: Tx, accountId: string, paid: NonNullable<BillAccount
 
 export async function deleteBillAccount(db: Db, own: Own): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockOwn(tx, own)
+    await lockOwnAccount(tx, own)
     await tx.delete(billAccounts).where(eq(billAccounts.id, own.id))
   })
 }

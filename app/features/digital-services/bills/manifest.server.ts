@@ -4,13 +4,26 @@ import { moroccoDay } from '#app/platform/time.ts'
 import { permissions } from '../policy.ts'
 import { sendReminders, shipOperators } from './commands.server.ts'
 import { exportBills, hasOperators, listReminders } from './queries.server.ts'
+import { countOpenQuestions } from './questions/queries.server.ts'
 import { operators } from './resource.server.ts'
 
+declare module '#app/platform/content-versions.ts' {
+  interface ContentTags {
+    'bill-questions': true
+  }
+}
+
 const MINUTE_MS = 60_000
+const QUESTIONS = '/admin/bill-questions'
 const operatorAudit = resourceAudit(operators)
 
 export const manifest: RoomManifest = {
-  nav: [{ group: 'services', order: 40, to: operators.address, label: 'bills.operators', needs: permissions.manage }],
+  nav: [
+    { group: 'services', order: 15, to: QUESTIONS, label: 'bills-admin.title', needs: permissions.serve },
+    { group: 'services', order: 40, to: operators.address, label: 'bills.operators', needs: permissions.manage },
+  ],
+  badges: [{ at: QUESTIONS, tags: ['bill-questions'], count: (db) => countOpenQuestions(db) }],
+  cacheTags: ['bill-questions'],
   accountData: { name: 'bill_accounts', order: 51, exportMine: exportBills },
   jobs: [
     {
@@ -30,5 +43,5 @@ export const manifest: RoomManifest = {
       run: ({ services: { db } }) => shipOperators(db),
     },
   ],
-  audit: { actions: operatorAudit.actions, fields: operatorAudit.fields },
+  audit: { actions: { ...operatorAudit.actions, 'services.bill_answered': 'bills-admin.did_answer' }, fields: operatorAudit.fields },
 }

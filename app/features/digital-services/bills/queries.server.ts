@@ -4,8 +4,9 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize, localizeOptional } from '#app/platform/local-text.ts'
 import type { AccountPerson } from '#app/platform/manifest.ts'
+import { listLastQuestions } from './questions/queries.server.ts'
 import { billState, MAX_ACCOUNTS, yearOf } from './rules.ts'
-import { billAccounts, billOperators, bills } from './tables.server.ts'
+import { billAccounts, billOperators, billQuestions, bills } from './tables.server.ts'
 import type { BillAccountView, OperatorChoice } from './types.ts'
 
 const MAX_OPERATORS = 100
@@ -44,6 +45,7 @@ export async function listBillAccounts(db: DbOrTx, of: { userId: string; today: 
           .where(inArray(bills.accountId, ids))
           .orderBy(desc(bills.dueOn))
           .limit(MAX_ACCOUNTS * 24)
+  const questions = await listLastQuestions(db, ids)
   return rows.map(({ account, operator, kind }) => {
     const own = all.filter(({ accountId }) => accountId === account.id)
     const [last] = own
@@ -56,8 +58,26 @@ export async function listBillAccounts(db: DbOrTx, of: { userId: string; today: 
       remindDays: account.remindDays,
       last: last ? { amountInCents: last.amountInCents, dueOn: last.dueOn, paidOn: last.paidOn, state: billState(last, of.today) } : null,
       year: yearOf(own, of.today),
+      question: questions.get(account.id) ?? null,
     }
   })
+}
+
+/** Bills of an account that are still to be paid, for its owner's calendar. */
+export async function listUnpaid(db: DbOrTx, userId: string) {
+  return db
+    .select({
+      id: bills.id,
+      amountInCents: bills.amountInCents,
+      dueOn: bills.dueOn,
+      nickname: billAccounts.nickname,
+      remindDays: billAccounts.remindDays,
+    })
+    .from(bills)
+    .innerJoin(billAccounts, eq(billAccounts.id, bills.accountId))
+    .where(and(eq(billAccounts.userId, userId), isNull(bills.paidOn)))
+    .orderBy(asc(bills.dueOn))
+    .limit(MAX_ACCOUNTS * 12)
 }
 
 /** The contracts of an account, each with its number's end, and all of their bills. */
@@ -80,8 +100,20 @@ export async function exportBills({ db }: { db: DbOrTx }, { userId }: AccountPer
     .innerJoin(billAccounts, eq(billAccounts.id, bills.accountId))
     .where(eq(billAccounts.userId, userId))
     .orderBy(asc(bills.dueOn))
+  const asked = await db
+    .select({
+      account: billQuestions.accountId,
+      askedAt: billQuestions.askedAt,
+      answeredAt: billQuestions.answeredAt,
+      note: billQuestions.note,
+    })
+    .from(billQuestions)
+    .innerJoin(billAccounts, eq(billAccounts.id, billQuestions.accountId))
+    .where(eq(billAccounts.userId, userId))
+    .orderBy(asc(billQuestions.askedAt))
   return accounts.map(({ id, ...account }) => ({
     ...account,
+    questions: asked.filter((question) => question.account === id).map(({ account: _account, ...question }) => question),
     bills: own.filter((bill) => bill.account === id).map(({ account: _account, ...bill }) => bill),
   }))
 }

@@ -36,12 +36,17 @@ export function isReminderDue(bill: { dueOn: string; paidOn: string | null }, re
   return bill.paidOn === null && remindDays !== null && bill.dueOn >= today && addDays(bill.dueOn, -remindDays) <= today
 }
 
-/** The last twelve months, the newest last, each with what its bills came to. */
-export function yearOf(bills: readonly { dueOn: string; amountInCents: number }[], today: string): { month: string; cents: number }[] {
+const sumOf = (bills: readonly { amountInCents: number }[]) => bills.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
+
+/** The last twelve months, the newest last, each with what its bills came to and how much of that was paid. */
+export function yearOf(
+  bills: readonly { dueOn: string; amountInCents: number; paidOn: string | null }[],
+  today: string,
+): { month: string; cents: number; paidCents: number }[] {
   const [year = 0, month = 1] = today.split('-').map(Number)
   return Array.from({ length: 12 }, (_, i) => {
     const at = new Date(Date.UTC(year, month - 12 + i, 1)).toISOString().slice(0, 7)
-    const cents = bills.filter(({ dueOn }) => dueOn.startsWith(at)).reduce((sum, bill) => sum + bill.amountInCents, 0)
-    return { month: `${at}-01`, cents }
+    const ofMonth = bills.filter(({ dueOn }) => dueOn.startsWith(at))
+    return { month: `${at}-01`, cents: sumOf(ofMonth), paidCents: sumOf(ofMonth.filter(({ paidOn }) => paidOn !== null)) }
   })
 }

@@ -43,6 +43,13 @@ const patch = z.strictObject({
   paid: z.strictObject({ due_on: day, paid_on: day.nullable() }).optional(),
 })
 
+/** A bill as the shop answers with it. */
+export type AskedBill = z.infer<typeof bill>
+export const parseAskedBill = (body: unknown): AskedBill => parse(bill, body)
+
+/** Why there is none, in a line. */
+export const parseAnswerNote = (note: string): string => parse(z.strictObject({ note: line(300) }), { note }).note
+
 export type NewBillAccount = z.infer<typeof newAccount>
 export type BillAccountPatch = z.infer<typeof patch>
 

@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, jsonb, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#app/platform/auth/tables.server.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import type { BillKind, NumberShape } from './rules.ts'
@@ -78,5 +92,26 @@ export const bills = pgTable(
     unique('bills_due').on(t.accountId, t.dueOn),
     check('bills_amount', sql`${t.amountInCents} between 1 and 100000000`),
     index('bills_unpaid').on(t.dueOn).where(sql`${t.paidOn} is null and ${t.remindedAt} is null`),
+  ],
+)
+
+/** Somebody wants to know their last bill: the shop looks it up and answers with amount and day, or with why it cannot. */
+export const billQuestions = pgTable(
+  'bill_questions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => billAccounts.id, { onDelete: 'cascade' }),
+    askedAt: instant('asked_at').notNull(),
+    answeredAt: instant('answered_at'),
+    answeredBy: text('answered_by'),
+    /** Why there is no bill in the answer. */
+    note: text('note'),
+  },
+  (t) => [
+    uniqueIndex('bill_questions_open').on(t.accountId).where(sql`${t.answeredAt} is null`),
+    index('bill_questions_of_account').on(t.accountId, t.askedAt.desc()),
+    index('bill_questions_waiting').on(t.askedAt).where(sql`${t.answeredAt} is null`),
   ],
 )

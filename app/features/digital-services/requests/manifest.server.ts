@@ -4,9 +4,11 @@ import { openPrivate } from '#app/platform/storage/private-files.server.ts'
 import { moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
 import { permissions } from '../policy.ts'
 import { deleteDuePapers, eraseRequestsOf, hasDuePapers, sweepPapers } from './commands/tidy.server.ts'
+import { deleteOldUploads, hasOldUploads } from './commands/uploads.server.ts'
 import { countWaitingRequests, findRequests, listWaitingRequests } from './queries/admin.server.ts'
 import { requestBookSource } from './queries/book-events.server.ts'
 import { exportRequests } from './queries/own-data.server.ts'
+import { scopeOf } from './queries/scope.server.ts'
 import { requestTools } from './tools.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
@@ -27,8 +29,9 @@ const waiting: DashboardSection = {
   column: 'main',
   label: 'requests-admin.title',
   needs: permissions.serve,
-  read: async ({ db, i18n, now }) => {
-    const [count, rows] = await Promise.all([countWaitingRequests(db), listWaitingRequests(db, MAX_LINES)])
+  read: async ({ db, i18n, now, user }) => {
+    const scope = await scopeOf(db, user)
+    const [count, rows] = await Promise.all([countWaitingRequests(db, scope), listWaitingRequests(db, scope, MAX_LINES)])
     if (count === 0) return undefined
     const today = moroccoDay(now)
     const late = rows.find(({ dueOn }) => dueOn !== null && dueOn <= today)
@@ -69,8 +72,9 @@ const audit: AuditWords = {
     'services.request_moved': 'requests-admin.did_move',
     'services.request_handed_over': 'requests-admin.did_hand_over',
     'services.request_paid': 'requests-admin.did_note_paid',
+    'services.request_assigned': 'requests-admin.did_assign',
   },
-  fields: { paid_in_cents: 'requests-admin.amount' },
+  fields: { assignee: 'requests-admin.assignee', paid_in_cents: 'requests-admin.amount' },
 }
 
 export const manifest: RoomManifest = {
@@ -85,7 +89,7 @@ export const manifest: RoomManifest = {
       phoneSlot: { order: 40, icon: 'file-text' },
     },
   ],
-  badges: [{ at: REQUESTS, tags: ['service-requests'], count: (db) => countWaitingRequests(db) }],
+  badges: [{ at: REQUESTS, tags: ['service-requests'], count: (db) => countWaitingRequests(db, 'all') }],
   sections: [waiting],
   tools: requestTools,
   find: [
@@ -96,8 +100,8 @@ export const manifest: RoomManifest = {
       icon: 'file-text',
       needs: permissions.serve,
       hasNumbers: true,
-      find: async ({ db, i18n }, query) => {
-        const rows = await findRequests(db, query)
+      find: async ({ db, i18n, user }, query) => {
+        const rows = await findRequests(db, await scopeOf(db, user), query)
         return rows.map(({ number, name, serviceName }) => ({
           to: addressOf(number),
           title: `${number} · ${name}`,
@@ -115,6 +119,13 @@ export const manifest: RoomManifest = {
       every: 10 * MINUTE_MS,
       hasWork: ({ services: { db, now } }) => hasDuePapers(db, now()),
       run: ({ services: { db, env, now } }) => deleteDuePapers(db, openPrivate(env).files, now()),
+    },
+    {
+      name: 'services.delete-uploads',
+      label: 'requests-admin.job_delete_uploads',
+      every: 60 * MINUTE_MS,
+      hasWork: ({ services: { db, now } }) => hasOldUploads(db, now()),
+      run: ({ services: { db, env, now } }) => deleteOldUploads(db, openPrivate(env).files, now()),
     },
     {
       name: 'services.sweep-papers',

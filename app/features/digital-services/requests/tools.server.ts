@@ -3,6 +3,7 @@ import { noInput, type ReadTool, readTool } from '#app/platform/read-tool.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { permissions } from '../policy.ts'
 import { countByState, countWaitingRequests, listWaitingRequests } from './queries/admin.server.ts'
+import { scopeOf } from './queries/scope.server.ts'
 import { requestStates } from './rules.ts'
 import words from './tool-words.json' with { type: 'json' }
 
@@ -16,8 +17,13 @@ const overview = readTool({
   needs: permissions.serve,
   words: words.service_requests_overview,
   input: noInput,
-  read: async ({ db, now, i18n }) => {
-    const [states, waiting, rows] = await Promise.all([countByState(db), countWaitingRequests(db), listWaitingRequests(db, MAX_LINES)])
+  read: async ({ db, now, i18n, user }) => {
+    const scope = await scopeOf(db, user)
+    const [states, waiting, rows] = await Promise.all([
+      countByState(db, scope),
+      countWaitingRequests(db, scope),
+      listWaitingRequests(db, scope, MAX_LINES),
+    ])
     const today = moroccoDay(now)
     const { number, t } = i18n
     const late = rows.filter(({ dueOn }) => dueOn !== null && dueOn < today).length

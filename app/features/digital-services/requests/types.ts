@@ -18,6 +18,9 @@ export type RequestInput = {
 /** A file as it was sent: its bytes, and the question that it answers. */
 export type SentPaper = { questionId: string; bytes: Uint8Array }
 
+/** A file as it is stored: a picture drawn anew, or a PDF in which nothing acts. */
+export type CleanedPaper = { questionId: string; mime: 'image/jpeg' | 'application/pdf'; bytes: Uint8Array }
+
 export type EventKind = 'state' | 'message' | 'paper_sent' | 'paper_accepted' | 'paper_refused' | 'paper_deleted' | 'assigned' | 'paid'
 
 export type RequestEventView = {

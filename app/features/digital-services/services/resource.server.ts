@@ -80,6 +80,7 @@ export const services = resource({
     sort: ['name', 'position', 'verifiedOn'],
     order: { by: 'position', down: false },
   },
+  preview: true,
   // The id stands in the public address.
   idFrom: ({ name }: FieldValues) => serviceIdFrom(name as LocalText),
   check: checkService,

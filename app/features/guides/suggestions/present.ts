@@ -4,8 +4,9 @@ import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { formatPhone, messagingLink } from '#app/platform/phone.ts'
+import { type DiffPart, wordDiff } from '#app/platform/word-diff.ts'
 import type { DecidedLine, QueueCase, QueueLine } from './queries/suggestion-queue.server.ts'
-import { type DiffPart, editorPath, isApplied, isLongField, shownValue, wordDiff } from './rules.ts'
+import { editorPath, isApplied, isLongField, shownValue } from './rules.ts'
 import type { SuggestedField } from './types.ts'
 
 export type SuggestionLineView = { id: number; kind: 'edit' | 'claim'; entry: string; what: string; text: string; when: string }

@@ -1,6 +1,6 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { PlacementRow } from './queries.server.ts'
-import { bandAt, estimateOf, neighbourOf, posteriorOf, RETAKE_AFTER_MS, strengthsOf } from './rules.ts'
+import { bandAt, estimateOf, neighbourOf, posteriorOf, retakeFrom, strengthsOf } from './rules.ts'
 import { type Band, bands, type KindStrength, type PlacementResult, type Scored, type TestLanguage } from './types.ts'
 
 /** What the API says of a finished placement. */
@@ -55,6 +55,5 @@ export function presentResult({ placement, result, scored, bank }: Presented, i1
 /** From when a language can be taken again; null when it can be now. */
 export function waitsUntil(finished: readonly PlacementRow[], language: TestLanguage, now: Date): Date | null {
   const last = finished.find((placement) => placement.language === language)?.finishedAt
-  const until = last ? new Date(last.getTime() + RETAKE_AFTER_MS) : null
-  return until && until > now ? until : null
+  return last ? retakeFrom(last, now) : null
 }

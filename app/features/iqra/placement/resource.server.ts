@@ -8,6 +8,7 @@ import { AppError } from '#app/platform/errors.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { findItemProblem } from './item-rules.ts'
 import { permissions } from './policy.ts'
+import { qtiAsCsv } from './qti.ts'
 import { statsOf } from './queries.server.ts'
 import { iqraItems as table } from './tables.server.ts'
 
@@ -90,6 +91,7 @@ export const items = resource({
     order: { by: 'band', down: false },
   },
   import: true,
+  readFile: qtiAsCsv,
   idFrom: () => randomUUID(),
   check: checkItem,
 })

@@ -25,7 +25,16 @@ export const STOP_AT_ERROR = 0.32
 /** No item is to be shown in more placements than this. */
 export const MAX_SHARE = 0.3
 /** Somebody may take the test of one language again after this. */
-export const RETAKE_AFTER_MS = 7 * 24 * 60 * 60 * 1000
+const RETAKE_AFTER_MS = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * From when somebody who finished a test then may take it again; null when they may now. One that was finished tomorrow was
+ * finished by a clock that was wrong, and keeps nobody waiting until it is right again.
+ */
+export function retakeFrom(finishedAt: Date, now: Date): Date | null {
+  const until = new Date(finishedAt.getTime() + RETAKE_AFTER_MS)
+  return until > now && finishedAt <= now ? until : null
+}
 
 /** The chance that somebody of ability `theta` answers the item rightly. */
 export function chanceOfRight(theta: number, { a, b }: ItemParameters): number {
@@ -41,6 +50,9 @@ export function information(theta: number, item: ItemParameters): number {
 export function bandAt(theta: number): Band {
   return bands[CUTS.filter((cut) => theta >= cut).length] ?? 'A1'
 }
+
+/** The ability in the middle of a band. */
+export const bandMiddle = (band: Band): number => (CUTS[0] ?? 0) + BAND_WIDTH * (bands.indexOf(band) - 0.5)
 
 /** The difficulty an item starts with: its band, the easier ones of a kind first. `rank` counts from 0 among `count`. */
 export function startingDifficulty(band: Band, rank: number, count: number): number {

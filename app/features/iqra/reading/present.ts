@@ -50,13 +50,14 @@ export type ReaderView = {
   next: { id: string; title: string } | null
 }
 
-/** What a word means: in the page's language first, never in its own. */
-export function presentMeanings({ language, meanings }: Gloss, locale: Locale): MeaningView[] {
-  const first = [locale, ...locales.filter((other) => other !== locale)]
-  return first.flatMap((one) => {
+/** What a word means: as its reader's own list says, then in the page's language, never in its own. */
+export function presentMeanings({ language, meanings, ownMeaning }: Gloss, locale: Locale): MeaningView[] {
+  const first = [locale, ...locales.filter((other) => other !== locale)].filter((one) => one !== ownMeaning?.language)
+  const found = first.flatMap((one) => {
     const text = one === language ? undefined : meanings[one]
     return text === undefined ? [] : [{ language: one, text }]
   })
+  return ownMeaning ? [ownMeaning, ...found] : found
 }
 
 export const presentGloss = (gloss: Gloss, locale: Locale): GlossView => ({

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { holdsFolded } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { formsOf } from './glossary.ts'
-import { iqraGlosses, iqraGlossRequests, iqraTexts } from './tables.server.ts'
+import { iqraGlosses, iqraGlossRequests, iqraTexts, type iqraWords } from './tables.server.ts'
 import type { Gloss, ReadingLanguage } from './types.ts'
 
 export type TextRow = Pick<
@@ -58,6 +58,17 @@ export function glossFrom(row: GlossRow): Gloss {
     ...{ id, language, band, lemma, root, pattern, forms: formsOf(forms) },
     meanings: Object.fromEntries(meanings.filter(([, meaning]) => meaning !== null)),
   }
+}
+
+type OwnWord = Pick<typeof iqraWords.$inferSelect, 'glossId' | 'ownLemma' | 'ownLanguage' | 'ownMeaning' | 'ownMeaningLanguage'>
+
+/** What a reader's word means: by the glossary, by their own list, or by both; undefined for a gloss that is gone. */
+export function glossOfWord(word: OwnWord, row: GlossRow | null): Gloss | undefined {
+  const { ownLemma: lemma, ownLanguage: language, ownMeaning: text, ownMeaningLanguage } = word
+  const own = text !== null && ownMeaningLanguage !== null ? { ownMeaning: { language: ownMeaningLanguage, text } } : {}
+  if (row) return { ...glossFrom(row), ...own }
+  if (lemma === null || language === null) return undefined
+  return { ...{ id: word.glossId, language, band: 'A1', lemma, root: null, pattern: null, forms: [], meanings: {} }, ...own }
 }
 
 /** One language's glossary, whole: it is looked up form by form, and kept by the pages made from it. */

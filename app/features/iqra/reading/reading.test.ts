@@ -127,7 +127,7 @@ describeEachEngine('reading', (ctx) => {
     expect([(await findLearner(ctx.db, { userId }))?.userId, await findLearner(ctx.db, shared)]).toEqual([userId, undefined])
     await setWord(ctx.db, { ...NET, status: 'ignored' }, { holder: shared, now: later(1) })
     await setWord(ctx.db, { gloss: 'ar-طفل', text: TEXT, form: 'طِفْلٌ', status: 'learning' }, { holder: shared, now: later(1) })
-    await claimReading(ctx.db, { ...shared, userId }, later(1))
+    await claimReading(ctx.db, { ...shared, userId }, { now: later(1) })
     const learner = await findLearner(ctx.db, { userId })
     const statuses = await listStatuses(ctx.db, learner?.id ?? '')
     expect(Object.fromEntries(statuses)).toEqual({ [NET.gloss]: 'learning', 'ar-بحر': 'known', 'ar-طفل': 'learning' })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { glossFinder } from './glossary.ts'
-import { coverageOf, knownShare, parseQuestions, streakOf, wordsAbove } from './rules.ts'
+import { coverageOf, knownShare, measureBand, parseQuestions, streakOf, wordsAbove } from './rules.ts'
 import { paragraphsOf, stripMarks, tokensOf, wordsOf } from './tokens.ts'
 import type { Gloss } from './types.ts'
 
@@ -69,6 +69,13 @@ describe('the glossary', () => {
     expect(['hauts', 'belle'].map((word) => latin('fr', 'haut', 'bel')(word)?.lemma)).toEqual(['haut', 'bel'])
     expect(['nuevas', 'veces'].map((word) => latin('es', 'nuevo', 'vez')(word)?.lemma)).toEqual(['nuevo', 'vez'])
     expect(latin('fr', 'ou')('où')).toBeUndefined()
+  })
+
+  test('a text is of the band that nine of its ten words are of; one that the glossary hardly knows is hard', () => {
+    const both = glossFinder([gloss('بَيْت'), gloss('عَقْد', { band: 'B2' })], 'ar')
+    const of = (easy: number, hard: number, unknown = 0) =>
+      measureBand([...Array(easy).fill('بيت'), ...Array(hard).fill('عقد'), ...Array(unknown).fill('قمر')].join(' '), 'ar', both)
+    expect([of(9, 1), of(8, 2), of(5, 0, 5), of(4, 0, 6), of(0, 0, 0)]).toEqual(['A1', 'B2', 'A1', 'C1', 'C1'])
   })
 
   test('coverage counts running words; words above the band stand once', () => {

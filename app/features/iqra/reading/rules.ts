@@ -1,7 +1,7 @@
 import { type Band, bands } from '#app/features/iqra/placement/types.ts'
 import type { FindGloss } from './glossary.ts'
 import { wordsOf } from './tokens.ts'
-import type { Gloss, ReadingLanguage, TextQuestion, WordStatus } from './types.ts'
+import { type Gloss, type ReadingLanguage, type TextQuestion, textBands, type WordStatus } from './types.ts'
 
 /**
  * The questions of a text as they are written, one block each: `? question`, `+ the right answer`, `- a wrong one` (twice or
@@ -37,6 +37,20 @@ export function coverageOf(text: string, language: ReadingLanguage, find: FindGl
   return { words: running.length, glossed: running.length - missing.length, missing: [...new Set(missing)] }
 }
 
+/** In a text of a band nine running words of ten are of that band or an easier one: so it is in the library that editors wrote. */
+const WITHIN_BAND = 0.9
+/** Where the glossary knows fewer words than this, a text is taken for hard. */
+const MIN_GLOSSED = 0.5
+
+/** The band that a text's words speak for, by the glossary; words that it does not have count for nothing. */
+export function measureBand(text: string, language: ReadingLanguage, find: FindGloss): (typeof textBands)[number] {
+  const running = wordsOf(text, language)
+  const glossed = running.flatMap((word) => find(word)?.band ?? [])
+  if (glossed.length < MIN_GLOSSED * running.length || glossed.length === 0) return 'C1'
+  const isWithin = (band: Band) => (word: Band) => bands.indexOf(word) <= bands.indexOf(band)
+  return textBands.find((band) => glossed.filter(isWithin(band)).length >= WITHIN_BAND * glossed.length) ?? 'C1'
+}
+
 /** Words that a reader of this band need not know: those of a higher one, once each, in the order of the text. */
 export function wordsAbove(text: string, language: ReadingLanguage, band: Band, find: FindGloss): { word: string; gloss: Gloss }[] {
   const limit = bands.indexOf(band)
@@ -53,6 +67,13 @@ export function knownShare(glossIds: readonly string[], statuses: ReadonlyMap<st
   const counted = glossIds.filter((id) => statuses.get(id) !== 'ignored')
   if (counted.length === 0) return undefined
   return Math.floor((100 * counted.filter((id) => statuses.get(id) === 'known').length) / counted.length)
+}
+
+/** The share of running words that somebody is learning, 0 to 100, counted as `knownShare` does. */
+export function learningShare(glossIds: readonly string[], statuses: ReadonlyMap<string, WordStatus>): number | undefined {
+  const counted = glossIds.filter((id) => statuses.get(id) !== 'ignored')
+  if (counted.length === 0) return undefined
+  return Math.floor((100 * counted.filter((id) => statuses.get(id) === 'learning').length) / counted.length)
 }
 
 const DAY_MS = 86_400_000

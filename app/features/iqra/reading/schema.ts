@@ -9,6 +9,9 @@ export const WORD_LIMIT = { burst: 300, refillMs: 300 }
 /** Requests for glosses go to the owner. */
 export const REQUEST_LIMIT = { burst: 30, refillMs: 60_000 }
 
+/** Lists are read whole and looked up word by word. */
+export const LIST_LIMIT = { burst: 30, refillMs: 20_000 }
+
 const idSchema = z.string().regex(/^[\p{L}\p{M}\p{N}_'’-]{1,80}$/u)
 const textId = z.string().regex(/^[\w-]{1,80}$/)
 
@@ -54,6 +57,12 @@ export const parseGrade = (body: unknown): GradeForm => parse(gradeSchema, body)
 
 const limitSchema = z.coerce.number().int().min(5).max(100)
 export const readLimit = (value: unknown): number | undefined => limitSchema.safeParse(value).data
+
+const languagesSchema = z.strictObject({ language: z.enum(locales), meaningLanguage: z.enum(locales) })
+/** Of a word list: which language its words are of, and which its meanings. */
+export const readLanguages = (value: unknown): z.infer<typeof languagesSchema> => parse(languagesSchema, value)
+const importId = z.uuid()
+export const readImportId = (value: unknown): string | undefined => importId.safeParse(value).data
 
 export type LibraryQuery = { language: ReadingLanguage | undefined; band: (typeof textBands)[number] | undefined }
 

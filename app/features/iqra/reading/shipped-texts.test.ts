@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
 import { glossFinder } from './glossary.ts'
-import { coverageOf, parseQuestions } from './rules.ts'
+import { coverageOf, measureBand, parseQuestions } from './rules.ts'
 import { shippedConceptSchema, shippedTextSchema } from './schema.ts'
 import { shippedConcepts, shippedGlosses, shippedTexts } from './seed.server.ts'
 import { stripMarks } from './tokens.ts'
@@ -39,6 +39,13 @@ describe.each(locales)('the library in %s', (language) => {
     const { words, glossed, missing } = coverageOf(texts.map(bodyOf).join('\n\n'), language, find)
     expect(words).toBeGreaterThan(500)
     expect(glossed / words, `missing: ${missing.join(' ')}`).toBeGreaterThanOrEqual(MIN_COVERAGE)
+  })
+
+  test('the band that its words speak for is nearly always the one that its editor gave it', () => {
+    const find = glossFinder(shippedGlosses(language), language)
+    const steps = texts.map((text) => Math.abs(textBands.indexOf(measureBand(bodyOf(text), language, find)) - textBands.indexOf(text.band)))
+    expect(steps.filter((step) => step === 0).length / texts.length).toBeGreaterThanOrEqual(0.75)
+    expect(steps.filter((step) => step <= 1).length / texts.length).toBeGreaterThanOrEqual(0.95)
   })
 
   test('every gloss says something in another language', () => {

@@ -127,8 +127,10 @@ export const iqraWords = pgTable(
   'iqra_words',
   {
     learnerId: learnerId(),
-    glossId: text('gloss_id')
-      .notNull()
+    /** A gloss of the glossary, or a name of the reader's own for a word that they brought. */
+    glossId: text('gloss_id').notNull(),
+    glossaryId: text('glossary_id')
+      .generatedAlwaysAs(sql`case when own_lemma is null then gloss_id end`)
       .references(() => iqraGlosses.id, { onDelete: 'cascade' }),
     status: text('status').$type<WordStatus>().notNull(),
     createdAt: now('created_at'),
@@ -142,9 +144,23 @@ export const iqraWords = pgTable(
     due: instant('due'),
     /** Forgotten so often that it rests, until its reader takes it back. */
     isLeech: boolean('is_leech').notNull().default(false),
+    /** A word that the glossary does not have, as its reader's list wrote it; null for a word of the glossary. */
+    ownLemma: text('own_lemma'),
+    ownLanguage: text('own_language').$type<ReadingLanguage>(),
+    /** What the reader's list says it means, for a word of the glossary too. */
+    ownMeaning: text('own_meaning'),
+    ownMeaningLanguage: text('own_meaning_language').$type<ReadingLanguage>(),
+    /** The list that brought it, for undo. */
+    importId: uuid('import_id'),
   },
   (t) => [
     primaryKey({ columns: [t.learnerId, t.glossId] }),
+    check(
+      'iqra_words_own',
+      sql`(${t.ownLemma} is null) = (${t.ownLanguage} is null) and (${t.ownLemma} is null or ${t.ownMeaning} is not null)`,
+    ),
+    check('iqra_words_own_meaning', sql`(${t.ownMeaning} is null) = (${t.ownMeaningLanguage} is null)`),
+    index('iqra_words_import').on(t.learnerId, t.importId).where(sql`${t.importId} is not null`),
     check('iqra_words_status', sql`${t.status} in ('learning', 'known', 'ignored')`),
     check('iqra_words_card', sql`(${t.card} is null) = (${t.due} is null)`),
     index('iqra_words_due').on(t.learnerId, t.due).where(sql`${t.status} = 'learning' and not ${t.isLeech}`),

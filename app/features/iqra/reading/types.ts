@@ -19,6 +19,8 @@ export type Gloss = {
   root: string | null
   pattern: string | null
   meanings: Partial<Record<ReadingLanguage, string>>
+  /** What its reader's own list says; in the word's own language too, if they like. */
+  ownMeaning?: { language: ReadingLanguage; text: string }
   forms: readonly string[]
 }
 
@@ -29,6 +31,18 @@ export type TextQuestion = { question: string; options: readonly string[]; right
 
 /** A person or a device that reads: progress belongs to it. */
 export type LearnerRow = { id: string; userId: string | null; dailyLimit: number }
+
+/** How somebody stands with a text; all null: not opened. */
+export type TextState = {
+  openedAt: Date | null
+  readAt: Date | null
+  finishedAt: Date | null
+  right: number | null
+  asked: number | null
+  /** Of the text's running words, in percent: known, and kept to be learned. Undefined where nothing was said of any word. */
+  known: number | undefined
+  learning: number | undefined
+}
 
 /** A card's state as the scheduler keeps it, as JSON: instants are ISO texts. */
 export type StoredCard = {

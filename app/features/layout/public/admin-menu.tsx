@@ -12,7 +12,7 @@ export function AdminMenu() {
   const { t } = useI18n()
   const logout = useHref('/admin/logout')
   return (
-    <admin-menu hidden suppressHydrationWarning>
+    <admin-menu hidden>
       <details className="drop" name="header-menu">
         <summary className="tool" aria-label={t('layout.admin_menu')}>
           <Icon name="user" />

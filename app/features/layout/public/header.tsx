@@ -88,8 +88,8 @@ function cartLabels(t: ReturnType<typeof useI18n>['t']) {
 function CartButton() {
   const { t } = useI18n()
   return (
-    <cart-button data-labels={JSON.stringify(cartLabels(t))} data-live="" suppressHydrationWarning>
-      <Link className="tool" to="/cart" aria-label={t('layout.cart')} suppressHydrationWarning>
+    <cart-button data-labels={JSON.stringify(cartLabels(t))} data-live="">
+      <Link className="tool" to="/cart" aria-label={t('layout.cart')}>
         <Icon name="basket" />
       </Link>
     </cart-button>

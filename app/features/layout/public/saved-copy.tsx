@@ -11,7 +11,6 @@ export function SavedCopy() {
       data-back={t('layout.copy_back')}
       data-reload={t('layout.copy_reload')}
       hidden
-      suppressHydrationWarning
     />
   )
 }

@@ -36,7 +36,7 @@ export function SiteLayout({ data, handle, children }: LayoutProps) {
           </a>
         </aside>
       )}
-      <site-toast role="status" aria-live="polite" suppressHydrationWarning />
+      <site-toast role="status" aria-live="polite" />
     </SiteProvider>
   )
 }

@@ -4,10 +4,10 @@ import type { ListingCriteria, ListingIndex, MapCell } from './types.ts'
 
 /** Beyond so many in view the map gets clusters. */
 export const MAX_POINTS = 500
-const CELL_PIXELS = 64
+export const CELL_PIXELS = 64
 /** A view has at most so many cells in a row, whatever zoom is asked for with it. */
-const MAX_CELLS = 24
-const WORLD_PIXELS = 512
+export const MAX_CELLS = 24
+export const WORLD_PIXELS = 512
 
 /** Places on the unit square of web-mercator, north up. */
 function toMercator(longitude: number, latitude: number): Position {

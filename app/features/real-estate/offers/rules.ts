@@ -7,6 +7,7 @@ export const PUBLISHED_MS = 60 * DAY_MS
 /** Before its end its owner gets the link that renews it. */
 export const REMINDED_BEFORE_MS = 7 * DAY_MS
 export const MAX_PICTURES = 5
+export const MAX_LINK = 2000
 export const MAX_PRICE_IN_CENTS = 10_000_000_000_000
 export const MAX_AREA_M2 = 100_000_000
 export const offerLimits = { title: 120, description: 4000, district: 80, rooms: 99, floor: { min: -5, max: 60 }, reason: 2000 } as const

@@ -36,10 +36,10 @@ export function Deeds() {
   )
 }
 
-type AboutProps = { total: number; samples: number; cities: number }
+type AboutProps = { total: number; samples: number; cities: number; satisfiedClients: number | null }
 
-/** What this page is, in figures that were counted just now. Satisfied clients are counted by nobody, so no figure is shown. */
-export function About({ total, samples, cities }: AboutProps) {
+/** What this page is, in figures that were counted just now. Satisfied clients are shown when the owner has said how many. */
+export function About({ total, samples, cities, satisfiedClients }: AboutProps) {
   const { t, number } = useI18n()
   return (
     <section className="about sec">
@@ -72,6 +72,14 @@ export function About({ total, samples, cities }: AboutProps) {
               <b className="num">{number(cities)}</b>
             </dd>
           </div>
+          {satisfiedClients !== null && (
+            <div>
+              <dt>{t('real-estate.stat_clients')}</dt>
+              <dd>
+                <b className="num">{number(satisfiedClients)}</b>
+              </dd>
+            </div>
+          )}
         </dl>
       </div>
     </section>

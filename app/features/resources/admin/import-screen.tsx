@@ -18,7 +18,7 @@ export function ImportScreen({ view }: { view: ResourceImportView }) {
   )
 }
 
-function FileForm({ view: { address, problem } }: { view: ResourceImportView }) {
+function FileForm({ view: { address, problem, takesXml } }: { view: ResourceImportView }) {
   const { t } = useI18n()
   const action = useHref(`${address}/import`)
   const csv = useHref(`${address}.csv`)
@@ -30,7 +30,7 @@ function FileForm({ view: { address, problem } }: { view: ResourceImportView }) 
           id="file"
           name="file"
           type="file"
-          accept=".csv,text/csv"
+          accept={takesXml ? '.csv,.xml,text/csv,application/xml' : '.csv,text/csv'}
           required
           className="o-in o-file"
           aria-invalid={problem ? true : undefined}

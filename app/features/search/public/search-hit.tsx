@@ -11,7 +11,10 @@ import type { MarkedPart } from '../rules.ts'
 type SearchHitRowProps = { hit: PresentedHit; cityName: string | undefined }
 
 export function SearchHitRow({ hit, cityName }: SearchHitRowProps) {
-  const { t } = useI18n()
+  const { t, number } = useI18n()
+  // The place that it is counted from is itself only known to about a kilometre.
+  const distance = (metres: number) =>
+    metres < 1000 ? t('search.under_kilometre') : t('search.kilometres', { count: number(Math.round(metres / 1000)) })
   const where = [hit.context, cityName].filter(Boolean).join(' · ')
   return (
     <li className={`entry hit g-${hit.hue}`}>
@@ -25,7 +28,12 @@ export function SearchHitRow({ hit, cityName }: SearchHitRowProps) {
           </Link>
           {hit.sample && <span className="flag flag-line">{t('common.sample')}</span>}
         </h3>
-        {where && <p className="small hit-where">{where}</p>}
+        {(where || hit.isOpen || hit.metres !== null) && (
+          <p className="small hit-where">
+            {where} {hit.isOpen && <span className="badge open">{t('search.hit_open')}</span>}{' '}
+            {hit.metres !== null && <span className="soft">{distance(hit.metres)}</span>}
+          </p>
+        )}
         <p className="soft small">
           <Marked parts={hit.text} />
         </p>

@@ -6,6 +6,7 @@ import type { PresentedHit } from '../present.ts'
 import { MAX_PAGE, PAGE_SIZE, type SearchAddress, searchPath } from '../rules.ts'
 import { type SearchKind, searchKinds } from '../types.ts'
 import { SearchHitRow } from './search-hit.tsx'
+import { OpenFacet } from './search-told.tsx'
 
 type SearchResultsProps = {
   address: SearchAddress
@@ -13,13 +14,14 @@ type SearchResultsProps = {
   counts: Record<SearchKind, number>
   cityCounts: Readonly<Record<string, number>>
   cityNames: Readonly<Record<string, string>>
+  openCount: number
 }
 
 /** So many of the best stand above the groups, whatever they are. */
 const FIRST = 3
 
 /** The best hits, then the others grouped by what they are; the chips narrow to one kind and keep the words. */
-export function SearchResults({ address, hits, counts, cityCounts, cityNames }: SearchResultsProps) {
+export function SearchResults({ address, hits, counts, cityCounts, cityNames, openCount }: SearchResultsProps) {
   const { t, number } = useI18n()
   const kinds = searchKinds.filter((kind) => counts[kind] > 0)
   const isMixed = !address.kind && kinds.length > 1
@@ -43,6 +45,7 @@ export function SearchResults({ address, hits, counts, cityCounts, cityNames }: 
             {t(kindLabels[kind])} <span className="n num">{number(counts[kind])}</span>
           </Link>
         ))}
+        <OpenFacet address={address} count={openCount} />
       </nav>
       <CityFacet address={address} counts={cityCounts} names={cityNames} />
       {first.length > 0 && (

@@ -15,9 +15,10 @@ export function SearchStart() {
   )
 }
 
-type NoResultsProps = { query: string; suggestions: readonly string[] }
+type NoResultsProps = { query: string; suggestions: readonly string[]; popular: readonly { path: string; title: string }[] }
 
-export function NoResults({ query, suggestions }: NoResultsProps) {
+/** Nothing found: words that are near, what others look for, and whom to tell that something is missing. */
+export function NoResults({ query, suggestions, popular }: NoResultsProps) {
   const { t } = useI18n()
   return (
     <div className="search-empty">
@@ -26,6 +27,23 @@ export function NoResults({ query, suggestions }: NoResultsProps) {
       <p className="soft">{t('search.no_results_text')}</p>
       {suggestions.length > 0 && <Suggestions words={suggestions} />}
       <WaysOn />
+      {popular.length > 0 && (
+        <section className="search-popular">
+          <h2>{t('search.popular')}</h2>
+          <ul className="chips">
+            {popular.map(({ path, title }) => (
+              <li key={path}>
+                <Link className="chip" to={path}>
+                  <bdi>{title}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="small soft">
+        {t('search.missing')} <Link to="/contact">{t('search.missing_link')}</Link>
+      </p>
     </div>
   )
 }

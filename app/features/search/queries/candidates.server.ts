@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import { LEVELS, type RankCandidate } from '../rank.ts'
-import type { FoundPart, SearchHit, SearchKind } from '../types.ts'
+import { LEVELS } from '../rank.ts'
+import type { FoundPart, RankCandidate, SearchHit, SearchKind } from '../types.ts'
 
 /** Hits looked at; past it a count says 'more than'. Keeps one search bounded whatever was typed. */
 export const LOOKED_AT = 500

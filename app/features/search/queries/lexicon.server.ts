@@ -3,6 +3,7 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import { joinedWords } from '../parts.ts'
 import { allowedSlips, anyOf, shortenedForms, slips, splits } from '../rules.ts'
 import type { Candidate, FoundPart, QueryPart } from '../types.ts'
+import { findTransliterations, type Transliteration } from './transliterations.server.ts'
 
 /** For each typed word: itself, and the lexicon's words that begin with it. */
 async function findCompletions(db: DbOrTx, words: readonly string[]): Promise<Candidate[]> {
@@ -19,7 +20,7 @@ async function findCompletions(db: DbOrTx, words: readonly string[]): Promise<Ca
 }
 
 /** Which of some words the lexicon holds as they are, and in how many documents. */
-async function findExact(db: DbOrTx, words: readonly string[]): Promise<Map<string, number>> {
+export async function findExact(db: DbOrTx, words: readonly string[]): Promise<Map<string, number>> {
   if (words.length === 0) return new Map()
   const { rows } = await db.execute<{ word: string; documents: number }>(
     sql`select word, documents from search_words where word = any(${sql.param([...new Set(words)])}::text[])`,
@@ -100,29 +101,17 @@ export async function knowParts(db: DbOrTx, requested: readonly QueryPart[], gue
   ])
   const lost = requested.filter((part) => part.words.length === 1 && (guessAll || isLost(part, { completions, single, known })))
   const lostWords = lost.map(({ words }) => words[0] ?? '')
-  const near = await findNearWords(db, lostWords)
-  const matched = new Set<string>()
-  const parts = requested.map((part, at): FoundPart => {
-    const [word = ''] = part.words
-    const isSingle = part.words.length === 1
-    const exact = part.words.every((one) => known.has(one)) ? [part.words] : []
-    const joint = joined.filter((one) => (one.at === at || one.at + 1 === at) && known.has(one.word)).map((one) => [one.word])
-    const parted = isSingle && !known.has(word) ? partedBy(word, known) : []
-    const other = [...part.means.filter((words) => words.every((one) => known.has(one))), ...joint, ...parted]
-    const begun = isSingle ? completions.filter((one) => one.how === 'prefix' && single[one.ord - 1] === word).map((one) => [one.word]) : []
-    const slip = other.length > 0 ? [] : near.filter((one) => lostWords[one.ord - 1] === word && isSingle).map((one) => [one.word])
-    for (const set of [...exact, ...other, ...begun, ...slip]) for (const one of set) matched.add(one)
-    const documents =
-      exact.length > 0 ? Math.min(...part.words.map((one) => known.get(one) ?? 0)) : leastOf([...other, ...begun, ...slip], known)
-    return { ...part, exact: anyOf(exact), other: anyOf(other), begun: anyOf(begun), slip: anyOf(slip), weight: weightOf(documents) }
-  })
+  const [near, transliterations] = await Promise.all([findNearWords(db, lostWords), findTransliterations(db, unnamed(requested, known))])
+  for (const { word, documents } of transliterations) known.set(word, documents)
+  const looked: Looked = { completions, single, known, joined, near: near.map((one) => ({ ...one, typed: lostWords[one.ord - 1] ?? '' })) }
+  const sets = requested.map((part, at) => setsOf(part, at, { ...looked, transliterations }))
+  const matched = new Set(sets.flatMap(({ exact, other, begun, slip }) => [...exact, ...other, ...begun, ...slip].flat()))
+  const parts = requested.map((part, at) => foundPart(part, sets[at] as WordSets, known))
   const isKnown = ({ exact, other, begun, slip, pins }: FoundPart) => exact ?? other ?? begun ?? slip ?? pins[0]
   return {
     parts: parts.filter((part) => isKnown(part) !== undefined && isKnown(part) !== null),
     ignored: parts.filter((part) => isKnown(part) === undefined || isKnown(part) === null),
-    near: near
-      .map((one) => ({ ...one, typed: lostWords[one.ord - 1] ?? '' }))
-      .filter((one) => parts.some((part) => part.slip !== null && part.words[0] === one.typed)),
+    near: looked.near.filter((one) => parts.some((part) => part.slip !== null && part.words[0] === one.typed)),
     matched,
   }
 }
@@ -133,9 +122,43 @@ function leastOf(sets: readonly (readonly string[])[], known: ReadonlyMap<string
   return counts.length > 0 ? Math.min(...counts) : 10
 }
 
-type Looked = { completions: readonly Candidate[]; single: readonly string[]; known: ReadonlyMap<string, number> }
+/** The single words that stand in no document as they are and that nobody says otherwise: they may be of the other script. */
+function unnamed(requested: readonly QueryPart[], known: ReadonlyMap<string, number>): string[] {
+  return requested.flatMap(({ words, means, pins }) =>
+    words.length === 1 && pins.length === 0 && means.length === 0 && !known.has(words[0] ?? '') ? words : [],
+  )
+}
 
-function isLost({ words, means, pins }: QueryPart, { completions, single, known }: Looked): boolean {
+type Completed = { completions: readonly Candidate[]; single: readonly string[]; known: ReadonlyMap<string, number> }
+type Looked = Completed & { joined: ReturnType<typeof joinedWords>; near: readonly (Candidate & { typed: string })[] }
+
+/** The sets of words that stand for a part, each set to be there whole. */
+type WordSets = Record<'exact' | 'other' | 'begun' | 'slip', readonly (readonly string[])[]>
+
+function setsOf(part: QueryPart, at: number, looked: Looked & { transliterations: readonly Transliteration[] }): WordSets {
+  const { completions, single, known, joined, near, transliterations } = looked
+  const exact = part.words.every((one) => known.has(one)) ? [part.words] : []
+  const joint = joined.filter((one) => (one.at === at || one.at + 1 === at) && known.has(one.word)).map((one) => [one.word])
+  const meant = part.means.filter((words) => words.every((one) => known.has(one)))
+  if (part.words.length > 1) return { exact, other: [...meant, ...joint], begun: [], slip: [] }
+  const [word = ''] = part.words
+  const said = [...meant, ...joint, ...(known.has(word) ? [] : partedBy(word, known))]
+  const foreign = transliterations.filter(({ typed }) => typed === word).map((one) => [one.word])
+  const begun = completions.filter((one) => one.how === 'prefix' && single[one.ord - 1] === word).map((one) => [one.word])
+  const nearby = said.length > 0 ? [] : near.filter(({ typed }) => typed === word)
+  const slips = nearby.map((one) => [one.word])
+  // One slip in the script it was typed in is likelier than the other script.
+  if (nearby.some(({ distance }) => distance === 1)) return { exact, other: said, begun, slip: [...slips, ...foreign] }
+  return { exact, other: [...said, ...foreign], begun, slip: slips }
+}
+
+function foundPart(part: QueryPart, { exact, other, begun, slip }: WordSets, known: ReadonlyMap<string, number>): FoundPart {
+  const documents =
+    exact.length > 0 ? Math.min(...part.words.map((one) => known.get(one) ?? 0)) : leastOf([...other, ...begun, ...slip], known)
+  return { ...part, exact: anyOf(exact), other: anyOf(other), begun: anyOf(begun), slip: anyOf(slip), weight: weightOf(documents) }
+}
+
+function isLost({ words, means, pins }: QueryPart, { completions, single, known }: Completed): boolean {
   const [word = ''] = words
   if (pins.length > 0 || means.some((set) => set.every((one) => known.has(one)))) return false
   return !known.has(word) && !completions.some((one) => single[one.ord - 1] === word)

@@ -69,8 +69,18 @@ export function SettingsScreen({ view }: { view: SettingsView }) {
           <TextField name="hold_hours" ltr label={t('settings.hold_hours')} hint={t('settings.hold_hours_hint')} maxLength={3} />
         </EditorSection>
         <UnconfirmedOrders />
+        <EditorSection id="property" title={t('settings.property_title')}>
+          <TextField
+            name="satisfied_clients"
+            ltr
+            label={t('settings.satisfied_clients')}
+            hint={t('settings.satisfied_clients_hint')}
+            maxLength={7}
+          />
+        </EditorSection>
         <Languages gaps={view.gaps} />
-        <SecondFactor />
+        <YesOrNo name="staff_second_factor" title={t('settings.second_factor_title')} hint={t('settings.second_factor_hint')} />
+        <YesOrNo name="clerk_requests" title={t('settings.clerk_requests_title')} hint={t('settings.clerk_requests_hint')} />
       </EditorForm>
       <MailTest mail={view.mail} />
     </>
@@ -174,21 +184,15 @@ function UnconfirmedOrders() {
   )
 }
 
-function SecondFactor() {
+/** One thing that is on or off, with what it means. */
+function YesOrNo({ name, title, hint }: { name: 'staff_second_factor' | 'clerk_requests'; title: string; hint: string }) {
   const { t } = useI18n()
   const { values } = useForm()
   return (
-    <EditorSection id="second_factor" title={t('settings.second_factor_title')} hint={t('settings.second_factor_hint')}>
+    <EditorSection id={name === 'staff_second_factor' ? 'second_factor' : name} title={title} hint={hint}>
       <p className="o-choice">
-        <input
-          type="checkbox"
-          className="o-check"
-          id="staff_second_factor"
-          name="staff_second_factor"
-          value="on"
-          defaultChecked={values.staff_second_factor === 'on'}
-        />
-        <label htmlFor="staff_second_factor">{t('settings.staff_second_factor')}</label>
+        <input type="checkbox" className="o-check" id={name} name={name} value="on" defaultChecked={values[name] === 'on'} />
+        <label htmlFor={name}>{t(`settings.${name}`)}</label>
       </p>
     </EditorSection>
   )

@@ -3,7 +3,6 @@ import type { CartChange, CartLine, CartNotice, CartProduct, CartVariant, FreshP
 
 const KEY = 'e-commerce-cart'
 const ASIDE = 'e-commerce-cart-corrupt'
-const INSTANCE = Symbol.for('dalil.cart')
 
 /**
  * The cart of this page. Saved after every change and read again before each, so that two tabs never overwrite each
@@ -99,9 +98,10 @@ export class CartStore {
   }
 }
 
-/** The page's one cart: the small module and the hydrated page are separate bundles and must share it. */
+let shared: CartStore | undefined
+
+/** The page's one cart: the elements are files of one module, and share it. */
 export function cart(): CartStore {
-  const shared = globalThis as { [INSTANCE]?: CartStore }
-  shared[INSTANCE] ??= new CartStore()
-  return shared[INSTANCE]
+  shared ??= new CartStore()
+  return shared
 }

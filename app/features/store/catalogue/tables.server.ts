@@ -80,6 +80,16 @@ export const storeProducts = pgTable(
     index('store_products_by_position').on(t.position, t.id).where(sql`${t.status} = 'published'`),
     index('store_products_by_age').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.status} = 'published'`),
     index('store_products_by_name').on(sql`ar_norm(${t.title} ->> 'ar')`, t.id).where(sql`${t.status} = 'published'`),
+    // In another language by its own name, by the Arabic one where it has none (queries/list.server.ts).
+    index('store_products_by_name_en')
+      .on(sql`ar_norm(coalesce(${t.title} ->> 'en', ${t.title} ->> 'ar'))`, t.id)
+      .where(sql`${t.status} = 'published'`),
+    index('store_products_by_name_es')
+      .on(sql`ar_norm(coalesce(${t.title} ->> 'es', ${t.title} ->> 'ar'))`, t.id)
+      .where(sql`${t.status} = 'published'`),
+    index('store_products_by_name_fr')
+      .on(sql`ar_norm(coalesce(${t.title} ->> 'fr', ${t.title} ->> 'ar'))`, t.id)
+      .where(sql`${t.status} = 'published'`),
     // The keeper's list: drafts too. An index for each order, of all and of a shelf, and for each of the few.
     index('store_products_kept').on(t.position, t.id).where(sql`${t.status} <> 'deleted'`),
     index('store_products_kept_by_name').on(sql`ar_norm(${t.title} ->> 'ar')`, t.id).where(sql`${t.status} <> 'deleted'`),

@@ -7,6 +7,10 @@ export const MAX_LINES = 50
 export const MAX_QUANTITY = 999
 export const customerLimits = { name: { min: 2, max: 80 }, address: { min: 3, max: 300 }, note: { max: 500 } } as const
 
+/** The order form's fields; in the request they stand under `customer`. */
+export const formFields = ['name', 'phone', 'delivery_place_id', 'address', 'note'] as const
+export type FormField = (typeof formFields)[number]
+
 /** What the form says for a place that the shop has no fee for. */
 export const OTHER_PLACE = 'other'
 

@@ -3,6 +3,7 @@ import './content.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
+import { wordDiff } from '#app/platform/word-diff.ts'
 import { ConflictPanel, EditorForm, FieldProblem, useForm } from '#app/ui/admin/editor.tsx'
 import { Refused } from '#app/ui/admin/fields.tsx'
 import { KeyCaps } from '#app/ui/admin/key-caps.tsx'
@@ -19,6 +20,18 @@ export function ContentEditorScreen({ view }: { view: ContentEditorView }) {
   return (
     <>
       <AdminHead title={view.name} lead={view.roomLabel}>
+        <nav className="tr-shown" aria-label={t('translations.content_shown')}>
+          {[false, true].map((pair) => (
+            <Link
+              key={String(pair)}
+              to={contentPath({ ...view.query, pair }, view)}
+              className="o-btn"
+              aria-current={view.query.pair === pair ? 'true' : undefined}
+            >
+              {t(pair ? 'translations.content_pair' : 'translations.content_four')}
+            </Link>
+          ))}
+        </nav>
         <Link to={contentPath({ ...view.query, page: 1 })} className="o-btn">
           <Icon name="layout-list" />
           {t('translations.content')}
@@ -44,7 +57,7 @@ export function ContentEditorScreen({ view }: { view: ContentEditorView }) {
         more={<Ways view={view} />}
       >
         <input type="hidden" name="next" value={view.next ?? ''} />
-        <div className="tr-content">
+        <div className={view.query.pair ? `tr-content tr-pair tr-pair-${view.query.language}` : 'tr-content'}>
           <Heads fields={view.fields} language={view.query.language} />
           {view.fields.map((field) => (
             <FieldRow key={field.name} field={field} />
@@ -93,7 +106,7 @@ function Heads({ fields, language }: HeadsProps) {
         const own = all.filter((text) => text.locale === locale)
         const done = own.filter(({ state }) => state === 'current').length
         return (
-          <span key={locale} className={locale === language ? 'tr-content-current' : undefined}>
+          <span key={locale} lang={locale} className={locale === language ? 'tr-content-current' : undefined}>
             <b>{t(`translations.language_${locale}`)}</b>
             <small>{t('translations.content_done', { done, of: own.length })}</small>
           </span>
@@ -141,27 +154,29 @@ function Text({
     'aria-invalid': problems[name] ? true : undefined,
   } as const
   return (
-    <div className={`tr-content-text tr-${state}`} data-language={localeFacts[locale].name}>
+    <div className={`tr-content-text tr-${state}`} data-locale={locale} data-language={localeFacts[locale].name}>
       {isLong ? <textarea {...shared} rows={Math.min(16, 3 + Math.floor(arabic.length / 60))} /> : <input {...shared} />}
       <FieldProblem name={name} />
       <p className="tr-state">
         <Icon name={STATE_ICONS[state]} />
         {t(`translations.content_is_${state}`)}
       </p>
-      {arabicThen !== null && <Then text={arabicThen} name={name} />}
+      {arabicThen !== null && <Then text={arabicThen} arabic={arabic} name={name} />}
     </div>
   )
 }
 
-/** The Arabic that an outdated text was written beside, and the word that it is right all the same. */
-function Then({ text, name }: { text: string; name: string }) {
+/** What changed in the Arabic since an outdated text was written beside it, and the word that it is right all the same. */
+function Then({ text, arabic, name }: { text: string; arabic: string; name: string }) {
   const { t } = useI18n()
   return (
     <>
       <details>
         <summary>{t('translations.content_then')}</summary>
-        <blockquote lang="ar" dir="rtl">
-          {text}
+        <blockquote lang="ar" dir="rtl" className="tr-diff">
+          {wordDiff(text, arabic).map(({ is, text: words, at }) =>
+            is === 'same' ? <span key={at}>{words}</span> : is === 'gone' ? <del key={at}>{words}</del> : <ins key={at}>{words}</ins>,
+          )}
         </blockquote>
       </details>
       <label className="o-choice">

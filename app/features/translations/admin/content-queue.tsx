@@ -1,5 +1,5 @@
 import './content.css'
-import { useLocation } from 'react-router'
+import { useHref, useLocation } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { type Column, DataTable } from '#app/ui/admin/data-table.tsx'
 import { Filters } from '#app/ui/admin/filters.tsx'
@@ -15,6 +15,7 @@ import { TRANSLATIONS } from '../rules.ts'
 export function ContentQueueScreen({ view }: { view: ContentQueueView }) {
   const { t } = useI18n()
   const { query, languages, items } = view
+  const file = useHref(contentPath({ ...query, page: 1 }).replace(CONTENT, `${CONTENT}.xlf`))
   const here = { pathname: CONTENT, search: useLocation().search }
   return (
     <>
@@ -22,6 +23,14 @@ export function ContentQueueScreen({ view }: { view: ContentQueueView }) {
         <Link to={TRANSLATIONS} className="o-btn">
           <Icon name="layout-list" />
           {t('translations.title')}
+        </Link>
+        <a href={file} className="o-btn" download>
+          <Icon name="file-down" />
+          {t('translations.export', { format: 'XLIFF' })}
+        </a>
+        <Link to={`${TRANSLATIONS}/import`} className="o-btn">
+          <Icon name="file-up" />
+          {t('translations.import')}
         </Link>
       </AdminHead>
       <Views
@@ -76,7 +85,7 @@ function useFilters({ rooms, states }: ContentQueueView) {
 }
 
 function Items({ view: { items, query } }: { view: ContentQueueView }) {
-  const { t } = useI18n()
+  const { t, number } = useI18n()
   const list = (names: readonly string[]) => names.join(t('admin.list_comma'))
   const columns: Column<ContentItem>[] = [
     { id: 'name', label: t('translations.content_name'), cell: ({ name }) => <bdi>{name}</bdi>, phone: 'main' },
@@ -94,6 +103,12 @@ function Items({ view: { items, query } }: { view: ContentQueueView }) {
       phone: 'under',
     },
     { id: 'missing', label: t('translations.content_missing'), cell: ({ missing }) => list(missing), phone: 'under' },
+    {
+      id: 'reads',
+      label: t('translations.content_reads'),
+      cell: ({ reads }) => <span className="num">{number(reads)}</span>,
+      phone: 'under',
+    },
   ]
   return (
     <DataTable
@@ -103,7 +118,7 @@ function Items({ view: { items, query } }: { view: ContentQueueView }) {
       rows={items}
       rowId={({ room, id }) => `${room}:${id}`}
       rowName={({ name }) => name}
-      rowTo={(item) => contentPath(query, item)}
+      rowTo={(item) => item.editor ?? contentPath(query, item)}
     />
   )
 }

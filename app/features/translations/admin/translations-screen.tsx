@@ -12,6 +12,8 @@ import { AdminHead, NoMatch, Pager, Views } from '#app/ui/admin/list-sections.ts
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { CONTENT } from '../content/rules.ts'
+import { LANGUAGES } from '../languages/rules.ts'
+import { walkFiles } from '../public/walk-files.ts'
 import { TRANSLATIONS } from '../rules.ts'
 import type { MessageRow, TextCell, TextState, TranslationsView } from '../types.ts'
 import { MessageEditorRow } from './message-editor.tsx'
@@ -61,6 +63,17 @@ function Files() {
         <Icon name="book-open" />
         {t('translations.content')}
       </Link>
+      <Link to={LANGUAGES} className="o-btn">
+        <Icon name="languages" />
+        {t('translations.languages')}
+      </Link>
+      <form method="post" action={useHref(TRANSLATIONS)}>
+        <link rel="modulepreload" href={walkFiles.script} />
+        <button type="submit" name="intent" value="walk" className="o-btn">
+          <Icon name="eye" />
+          {t('translations.walk')}
+        </button>
+      </form>
       <Link to={`${TRANSLATIONS}/import`} className="o-btn">
         <Icon name="file-up" />
         {t('translations.import')}

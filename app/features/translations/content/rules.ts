@@ -17,19 +17,30 @@ export function readContentQuery(query: URLSearchParams): ContentQuery {
     language: targetLocales.find((locale) => locale === query.get('language')) ?? 'fr',
     room: /^[a-z_]{1,40}$/.test(room) ? room : '',
     state: contentStates.find((state) => state === query.get('state')) ?? '',
+    pair: query.get('pair') === '1',
     page: /^\d{1,2}$/.test(page) ? Math.min(MAX_PAGE, Math.max(1, Number(page))) : 1,
   }
 }
 
 /** An address in the queue; what stands at its default is left out. */
-export function contentPath({ language, room, state, page }: ContentQuery, item?: Pick<ContentItem, 'room' | 'id'>): string {
+export function contentPath({ language, room, state, page, pair }: ContentQuery, item?: Pick<ContentItem, 'room' | 'id'>): string {
   const query = new URLSearchParams()
   if (language !== 'fr') query.set('language', language)
   if (room) query.set('room', room)
   if (state) query.set('state', state)
+  if (item && pair) query.set('pair', '1')
   if (!item && page > 1) query.set('page', String(page))
   const path = item ? `${CONTENT}/${item.room}/${encodeURIComponent(item.id)}` : CONTENT
   return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** A field of a thing, as a unit of a file is called. */
+export const contentUnit = (room: string, id: string, field: string): string => `content:${room}:${id}:${field}`
+
+/** The field that a unit stands for; undefined for one that is no content. An id may hold anything but a colon. */
+export function readContentUnit(key: string): { room: string; id: string; field: string } | undefined {
+  const [, room, id, field] = /^content:([a-z_]{1,40}):([^:\s]{1,80}):([a-zA-Z0-9_]{1,40})$/.exec(key) ?? []
+  return room && id && field ? { room, id, field } : undefined
 }
 
 export const isInState = (item: Pick<ContentItem, ContentState>, state: ContentState | ''): boolean =>

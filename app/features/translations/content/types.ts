@@ -7,7 +7,14 @@ export const contentStates = ['missing', 'outdated'] as const
 export type ContentState = (typeof contentStates)[number]
 
 /** What the queue is narrowed to; '' is everything. */
-export type ContentQuery = { language: TargetLocale; room: string; state: ContentState | ''; page: number }
+export type ContentQuery = {
+  language: TargetLocale
+  room: string
+  state: ContentState | ''
+  page: number
+  /** Only Arabic and this language stand in the editor. */
+  pair?: boolean
+}
 
 export type ContentItem = {
   room: string
@@ -17,6 +24,10 @@ export type ContentItem = {
   roomLabel: string
   missing: readonly string[]
   outdated: readonly string[]
+  /** How often its page was opened in the last month. */
+  reads: number
+  /** Where its texts are written, for what has an editor of its own. */
+  editor: string | null
 }
 
 export type ContentQueueView = {

@@ -134,7 +134,7 @@ export type PlannedMessage = {
   key: string
   state: 'changed' | 'same' | 'wrong'
   /** The row as a whole cannot be used. */
-  problem: 'unknown_key' | 'repeated_key' | 'source_changed' | 'inline' | null
+  problem: 'unknown_key' | 'repeated_key' | 'source_changed' | 'inline' | 'content_invalid' | null
   texts: readonly PlannedText[]
   changes: readonly TextChange[]
 }

@@ -1,6 +1,7 @@
 import './invoices.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { ConfirmDelete } from '#app/ui/admin/confirm.tsx'
 import { KeyCaps } from '#app/ui/admin/key-caps.tsx'
 import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
@@ -35,6 +36,8 @@ export type InvoiceFormView = {
   series: string
   lastNumber: string | null
   isSaved: boolean
+  /** Deleting was pressed, and is asked about first. */
+  asksDelete: boolean
   /** The invoice issued last, which a new one may begin from. */
   latestId: string | null
 }
@@ -63,6 +66,16 @@ export function InvoiceFormScreen({ view }: { view: InvoiceFormView }) {
           <Icon name="circle-check" />
           <p>{t('invoices.draft_saved')}</p>
         </div>
+      )}
+      {view.asksDelete && (
+        <ConfirmDelete
+          action={action}
+          fields={{ intent: 'delete', id: view.id, revision: String(view.revision ?? '') }}
+          act={t('invoices.delete_draft')}
+          cancelTo={invoicePaths.one(view.id)}
+        >
+          <p>{t('invoices.delete_draft_text')}</p>
+        </ConfirmDelete>
       )}
       <EntryProblems title={t('invoices.not_written')} refused={view.refused} problems={view.problems} />
       <admin-guard data-unsaved={isRejected ? '' : undefined}>

@@ -108,7 +108,7 @@ function Changes({ approval: { changes, record } }: { approval: ApprovalView }) 
 
 function Decisions({ approval, conversation, action }: Omit<ApprovalCardProps, 'problem'> & { action: string }) {
   const { t } = useI18n()
-  const { id, hash, state, minutesLeft, canUndo } = approval
+  const { id, hash, state, minutesLeft, canUndo, question } = approval
   if (state !== 'waiting' && !canUndo) return null
   return (
     <form method="post" action={action} className="ai-approval-foot" data-approval="">
@@ -121,8 +121,13 @@ function Decisions({ approval, conversation, action }: Omit<ApprovalCardProps, '
           <button type="submit" name="decision" value="approve" className="o-btn o-main" aria-keyshortcuts="Control+Enter">
             {t('approvals.approve')} <KeyCaps keys={['Ctrl Enter']} />
           </button>
-          <button type="submit" name="decision" value="reject" className="o-btn o-danger">
-            {t('approvals.reject')}
+          {question && (
+            <a className="o-btn" href={`#edit-${question}`} data-edit-first="" data-key="e" aria-keyshortcuts="e">
+              {t('approvals.edit_first')} <KeyCaps keys={['E']} />
+            </a>
+          )}
+          <button type="submit" name="decision" value="reject" className="o-btn o-danger" aria-keyshortcuts="Escape">
+            {t('approvals.reject')} <KeyCaps keys={['Esc']} />
           </button>
           <p className="o-muted o-small">{t('approvals.ends', { count: minutesLeft })}</p>
         </>

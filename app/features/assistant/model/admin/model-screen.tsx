@@ -141,6 +141,20 @@ function SettingsForm({ view }: { view: ModelView }) {
           <Field view={view} name="output_price" maxLength={16} />
         </div>
         <Field view={view} name="retention_days" maxLength={4} />
+        <label className="o-choice">
+          <input
+            type="checkbox"
+            className="o-check"
+            name="takes_pictures"
+            value="on"
+            defaultChecked={view.values.takes_pictures === 'on'}
+            aria-describedby="takes-pictures-hint"
+          />
+          {t('model.takes_pictures')}
+        </label>
+        <p id="takes-pictures-hint" className="o-hint">
+          {t('model.takes_pictures_hint')}
+        </p>
       </EditorSection>
       <p className="o-row ai-model-save">
         <button type="submit" name="intent" value="save" className="o-btn o-main">

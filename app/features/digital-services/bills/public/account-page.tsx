@@ -4,6 +4,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { RequestSteps } from '../../requests/public/request-steps.tsx'
 import { StateMark } from '../../requests/public/state-mark.tsx'
 import { isEnded, type RequestState } from '../../requests/rules.ts'
 import type { BillAccountView, OperatorChoice } from '../types.ts'
@@ -81,6 +82,7 @@ function Requests({ requests }: Pick<AccountPageView, 'requests'>) {
                 · {i18n.date(new Date(createdAt), 'day')}
               </p>
             </div>
+            <RequestSteps state={state} />
             <Link className="btn btn-line" to={path} aria-label={`${t('bills.follow')}: ${number}`}>
               {t('bills.follow')}
             </Link>

@@ -1,8 +1,10 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { remindChoices } from '../rules.ts'
 import type { BillAccountView, OperatorChoice } from '../types.ts'
+import { BillYear } from './bill-year.tsx'
 
 export type BillProblem = {
   intent: string
@@ -32,6 +34,14 @@ export function BillAccounts({ accounts, operators, action, problem }: BillAccou
           </li>
         ))}
       </ul>
+      {accounts.some(({ last }) => last && last.state !== 'paid') && (
+        <p className="small">
+          <Link className="more" to="/digital-services/my-account/bills.ics">
+            <Icon name="download" />
+            {t('bills.to_calendar')}
+          </Link>
+        </p>
+      )}
       <NewAccount operators={operators} action={action} problem={problem?.intent === 'add-account' ? problem : null} />
     </section>
   )
@@ -73,7 +83,8 @@ function Account({ account, action, problem }: AccountProps) {
       ) : (
         <p className="soft small">{t('bills.no_bill')}</p>
       )}
-      <Year year={account.year} />
+      <BillYear year={account.year} />
+      <Asking account={account} action={action} />
       <p className="tiny soft">{remindDays === null ? t('bills.no_reminder') : t('bills.reminds', { count: remindDays })}</p>
       <details open={problem !== null}>
         <summary>{t('bills.new_bill')}</summary>
@@ -118,27 +129,33 @@ function Account({ account, action, problem }: AccountProps) {
   )
 }
 
-const [WIDTH, HEIGHT, BAR] = [240, 56, 14]
-
-/** A year of bills as bars, said in words for who does not see them. */
-function Year({ year }: Pick<BillAccountView, 'year'>) {
+/** The shop looks the bill up, where somebody cannot; it sees the contract's number for that, and this says so. */
+function Asking({ account: { id, nickname, question }, action }: Pick<AccountProps, 'account' | 'action'>) {
   const i18n = useI18n()
   const { t } = i18n
-  const most = Math.max(...year.map(({ cents }) => cents))
-  if (most === 0) return null
-  const step = WIDTH / year.length
-  const total = year.reduce((sum, { cents }) => sum + cents, 0)
+  const waits = question !== null && question.answeredAt === null
   return (
-    <svg className="bill-year" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('bills.year', { amount: i18n.amount(total) })}>
-      {year.map(({ month, cents }, i) => {
-        const height = Math.round((cents / most) * (HEIGHT - 4))
-        return (
-          <rect key={month} x={i * step + (step - BAR) / 2} y={HEIGHT - height} width={BAR} height={height} rx={2}>
-            <title>{`${i18n.date(month, 'month')}: ${i18n.amount(cents)}`}</title>
-          </rect>
-        )
-      })}
-    </svg>
+    <>
+      {question?.note && question.answeredAt && (
+        <p className="small">
+          {t('bills.answered_none', { date: i18n.date(new Date(question.answeredAt), 'dayShort') })} <bdi>{question.note}</bdi>
+        </p>
+      )}
+      <form method="post" action={action}>
+        <input type="hidden" name="account" value={id} />
+        {waits && <p className="small soft">{t('bills.asked_on', { date: i18n.date(new Date(question.askedAt), 'dayTime') })}</p>}
+        {!waits && <p className="tiny soft">{t('bills.ask_text')}</p>}
+        <button
+          type="submit"
+          name="intent"
+          value={waits ? 'unask' : 'ask'}
+          className="btn btn-quiet"
+          aria-label={`${t(waits ? 'bills.unask' : 'bills.ask')}: ${nickname}`}
+        >
+          {t(waits ? 'bills.unask' : 'bills.ask')}
+        </button>
+      </form>
+    </>
   )
 }
 

@@ -10,6 +10,8 @@ export type RequestScreenView = {
   /** Opens the person's messaging app with that message. */
   messagingUrl: string | null
   userId: string
+  /** Who may be handed the request. */
+  clerks: readonly { id: string; name: string }[]
   problem: { message: string; intent: string; values: Readonly<Record<string, string>> } | null
 }
 

@@ -119,13 +119,7 @@ function NextStep({ view }: { view: RequestScreenView }) {
           </button>
         </ActForm>
       )}
-      {next.length > 0 && (
-        <ActForm view={view}>
-          <button type="submit" name="intent" value={isMine ? 'release' : 'take'} className="o-btn">
-            {t(isMine ? 'requests-admin.release' : 'requests-admin.take')}
-          </button>
-        </ActForm>
-      )}
+      {next.length > 0 && <Assign view={view} isMine={isMine} />}
       {next.includes('refused') && (
         <details className="o-more">
           <summary>{t('requests-admin.refuse')}</summary>
@@ -141,6 +135,42 @@ function NextStep({ view }: { view: RequestScreenView }) {
         </details>
       )}
     </Section>
+  )
+}
+
+/** Taken on, left, or handed to a colleague, who then finds it among theirs. */
+function Assign({ view, isMine }: { view: RequestScreenView; isMine: boolean }) {
+  const { t } = useI18n()
+  const { request, clerks, userId } = view
+  const others = clerks.filter(({ id }) => id !== userId && id !== request.assignee?.id)
+  return (
+    <>
+      <ActForm view={view}>
+        <button type="submit" name="intent" value={isMine ? 'release' : 'take'} className="o-btn">
+          {t(isMine ? 'requests-admin.release' : 'requests-admin.take')}
+        </button>
+      </ActForm>
+      {others.length > 0 && (
+        <details className="o-more">
+          <summary>{t('requests-admin.hand_to_colleague')}</summary>
+          <ActForm view={view}>
+            <label className="o-field" htmlFor="sr-clerk">
+              <span>{t('requests-admin.colleague')}</span>
+              <select className="o-in" id="sr-clerk" name="assignee">
+                {others.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <button type="submit" name="intent" value="assign" className="o-btn">
+              {t('requests-admin.assign')}
+            </button>
+          </ActForm>
+        </details>
+      )}
+    </>
   )
 }
 

@@ -3,65 +3,112 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { type Column, DataTable } from '#app/ui/admin/data-table.tsx'
 import { Filters } from '#app/ui/admin/filters.tsx'
 import { AdminHead, EmptyList, Pager, Views } from '#app/ui/admin/list-sections.tsx'
-import { useCurrency } from '#app/ui/site-context.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { isEnded, type RequestState, requestStates } from '../rules.ts'
 import type { RequestLine } from '../types.ts'
-import { type RequestListView, requestListAddress } from './schema.ts'
-
-type ServiceStatsLine = { name: string; requests: number; ended: number; daysToEnd: number | null; paidInCents: number }
+import { type RequestStats, Stats } from './request-stats.tsx'
+import { RequestsBoard } from './requests-board.tsx'
+import { type RequestListView, requestListAddress, whoText } from './schema.ts'
 
 export type RequestsScreenView = {
   query: RequestListView
   lines: readonly RequestLine[]
   total: number
   counts: Partial<Record<RequestState, number>>
-  stats: readonly ServiceStatsLine[]
+  /** Of the whole shop: null for who sees their own requests only. */
+  stats: RequestStats | null
+  clerks: readonly { id: string; name: string }[]
   /** Morocco's, so that a deadline says how far it is. */
   today: string
   hasNext: boolean
 }
 
-/** All requests: what is due soonest first, then what came of each service. */
+/** All requests: as a board by where they stand, or as a list; then what came of each service and month. */
 export function RequestsScreen({ view }: { view: RequestsScreenView }) {
-  const { t, number } = useI18n()
-  const { query, counts, total } = view
+  const { t } = useI18n()
+  const { query, counts, clerks } = view
   const open = requestStates.filter((state) => !isEnded(state)).reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+  const late = view.lines.filter(({ dueOn, state }) => !isEnded(state) && dueOn !== null && dueOn < view.today).length
+  const shown = (isList: boolean) => requestListAddress({ ...query, state: 'open', page: 1, isList })
+  return (
+    <>
+      <AdminHead
+        title={t('requests-admin.title')}
+        lead={[t('requests-admin.lead', { count: open }), late > 0 && t('requests-admin.lead_late', { count: late })]
+          .filter(Boolean)
+          .join(' ')}
+      >
+        <nav className="sr-shapes" aria-label={t('requests-admin.shapes')}>
+          <Link className="o-btn o-sm" to={shown(false)} aria-current={query.isList ? undefined : 'page'}>
+            {t('requests-admin.as_board')}
+          </Link>
+          <Link className="o-btn o-sm" to={shown(true)} aria-current={query.isList ? 'page' : undefined}>
+            {t('requests-admin.as_list')}
+          </Link>
+        </nav>
+      </AdminHead>
+      {query.isList && <StateViews view={view} open={open} />}
+      <Filters
+        fields={[
+          { kind: 'search', name: 'q', label: t('requests-admin.search') },
+          {
+            kind: 'select',
+            name: 'who',
+            label: t('requests-admin.assignee'),
+            options: [
+              { value: 'nobody', label: t('requests-admin.nobody') },
+              ...clerks.map(({ id, name }) => ({ value: id, label: name })),
+            ],
+          },
+        ]}
+        values={{ q: query.text, who: whoText(query.who) }}
+        keep={keptOf(query)}
+      />
+      <Found view={view} />
+      {view.stats && <Stats stats={view.stats} />}
+    </>
+  )
+}
+
+function keptOf({ isList, state }: RequestListView): Record<string, string> {
+  if (!isList) return {}
+  return state === 'open' ? { view: 'list' } : { state }
+}
+
+function StateViews({ view: { query, counts }, open }: { view: RequestsScreenView; open: number }) {
+  const { t } = useI18n()
   const tab = (state: RequestListView['state'], label: string, count: number | undefined) => ({
     to: requestListAddress({ ...query, state, page: 1 }),
     label,
     ...(count === undefined ? {} : { count }),
     current: query.state === state,
   })
+  return (
+    <Views
+      label={t('requests-admin.states')}
+      views={[
+        tab('open', t('requests-admin.open'), open),
+        ...requestStates.map((state) => tab(state, t(`requests.state_${state}`), counts[state] ?? 0)),
+        tab('all', t('requests-admin.all'), undefined),
+      ]}
+    />
+  )
+}
+
+function Found({ view }: { view: RequestsScreenView }) {
+  const { t, number } = useI18n()
+  const { query, total, lines, today } = view
+  if (lines.length === 0) return <EmptyList title={t('requests-admin.none')} text={t('requests-admin.none_text')} />
+  if (!query.isList) return <RequestsBoard lines={lines} today={today} />
   const step = (page: number) => requestListAddress({ ...query, page })
   return (
     <>
-      <AdminHead title={t('requests-admin.title')} lead={t('requests-admin.lead', { count: open })} />
-      <Views
-        label={t('requests-admin.states')}
-        views={[
-          tab('open', t('requests-admin.open'), open),
-          ...requestStates.map((state) => tab(state, t(`requests.state_${state}`), counts[state] ?? 0)),
-          tab('all', t('requests-admin.all'), undefined),
-        ]}
+      <Table view={view} />
+      <Pager
+        summary={t('requests-admin.total', { count: total, page: number(query.page) })}
+        newer={query.page > 1 ? step(query.page - 1) : null}
+        older={view.hasNext ? step(query.page + 1) : null}
       />
-      <Filters
-        fields={[{ kind: 'search', name: 'q', label: t('requests-admin.search') }]}
-        values={{ q: query.text }}
-        keep={query.state === 'open' ? {} : { state: query.state }}
-      />
-      {view.lines.length === 0 ? (
-        <EmptyList title={t('requests-admin.none')} text={t('requests-admin.none_text')} />
-      ) : (
-        <Table view={view} />
-      )}
-      {total > 0 && (
-        <Pager
-          summary={t('requests-admin.total', { count: total, page: number(query.page) })}
-          newer={query.page > 1 ? step(query.page - 1) : null}
-          older={view.hasNext ? step(query.page + 1) : null}
-        />
-      )}
-      <Stats view={view} />
     </>
   )
 }
@@ -122,47 +169,5 @@ function Table({ view: { lines, today } }: { view: RequestsScreenView }) {
       rowName={(row) => `${row.number} ${row.name}`}
       rowTo={(row) => `/admin/service-requests/${encodeURIComponent(row.number)}`}
     />
-  )
-}
-
-function Stats({ view: { stats } }: { view: RequestsScreenView }) {
-  const i18n = useI18n()
-  const { t, number } = i18n
-  const currency = useCurrency()
-  if (stats.length === 0) return null
-  return (
-    <section className="o-sec" aria-labelledby="service-stats">
-      <div className="o-sec-head">
-        <h2 id="service-stats">{t('requests-admin.stats')}</h2>
-      </div>
-      <div className="o-table-box">
-        <table className="o-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('requests-admin.service')}</th>
-              <th scope="col">{t('requests-admin.stat_requests')}</th>
-              <th scope="col">{t('requests-admin.stat_ended')}</th>
-              <th scope="col">{t('requests-admin.stat_days')}</th>
-              <th scope="col">{t('requests-admin.stat_paid')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {stats.map(({ name, requests, ended, daysToEnd, paidInCents }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <bdi>{name}</bdi>
-                </th>
-                <td className="num">{number(requests)}</td>
-                <td className="num">{number(ended)}</td>
-                <td className="num">{daysToEnd === null ? '—' : number(daysToEnd, 1)}</td>
-                <td>
-                  <bdi className="num">{i18n.amount(paidInCents)}</bdi> {currency}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
   )
 }

@@ -57,13 +57,15 @@ export async function requirePlaceForPaper(db: Db, id: string, questionId: strin
 }
 
 /** A paper that was missing. What waited for it is in the shop's hands again. */
-export async function addPaper(db: Db, id: string, paper: StoredPaper, act: Act): Promise<void> {
+export async function addPapers(db: Db, id: string, papers: readonly StoredPaper[], act: Act): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockRequest(tx, { id })
     if (isEnded(row.state)) throw new AppError('request_ended', { status: 409 })
     const deleteOn = paperDay({ sentOn: moroccoDay(act.now), endedOn: null, keepDays: row.keepDays })
-    await tx.insert(servicePapers).values({ ...paper, requestId: id, sentAt: act.now, deleteOn })
-    await recordEvent(tx, id, { kind: 'paper_sent', state: row.state, text: paper.questionId }, byPerson(act))
+    for (const paper of papers) {
+      await tx.insert(servicePapers).values({ ...paper, requestId: id, sentAt: act.now, deleteOn })
+      await recordEvent(tx, id, { kind: 'paper_sent', state: row.state, text: paper.questionId }, byPerson(act))
+    }
     if (row.state === 'papers_missing') await moveRequest(tx, row, { to: 'received' }, byPerson(act))
     else await touchRequest(tx, row, {}, act.now)
   })

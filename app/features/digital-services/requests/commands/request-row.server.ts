@@ -3,6 +3,7 @@ import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { moroccoDay } from '#app/platform/time.ts'
+import { isInScope, type RequestScope } from '../queries/scope.server.ts'
 import { isEnded, nextStates, paperDay, type RequestActor, type RequestState } from '../rules.ts'
 import { servicePapers, serviceRequestEvents, serviceRequests } from '../tables.server.ts'
 import type { EventKind } from '../types.ts'
@@ -13,10 +14,10 @@ export type RequestRow = typeof serviceRequests.$inferSelect
 export type RequestAct = { actor: Exclude<RequestActor, 'site'>; by: Actor | null; now: Date }
 
 /** A request, held until the transaction ends; 404 for one that is not there. */
-export async function lockRequest(tx: Tx, key: { id: string } | { number: string }): Promise<RequestRow> {
+export async function lockRequest(tx: Tx, key: { id: string } | { number: string; scope: RequestScope }): Promise<RequestRow> {
   const is = 'id' in key ? eq(serviceRequests.id, key.id) : eq(serviceRequests.number, key.number)
   const [row] = await tx.select().from(serviceRequests).where(is).for('update')
-  if (!row) throw notFound('request_gone')
+  if (!row || ('scope' in key && !isInScope(row, key.scope))) throw notFound('request_gone')
   return row
 }
 

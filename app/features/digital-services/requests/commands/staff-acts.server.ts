@@ -3,9 +3,12 @@ import { recordAudit } from '#app/features/audit/commands.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
+import { findRequestIdByNumber } from '../queries/requests.server.ts'
+import { listClerks, type RequestScope } from '../queries/scope.server.ts'
 import type { RequestState } from '../rules.ts'
 import { serviceIncomeEvents, servicePapers } from '../tables.server.ts'
 import type { PaperState } from '../types.ts'
+import { writeMessage } from './person-acts.server.ts'
 import {
   lockRequest,
   moveRequest,
@@ -16,14 +19,15 @@ import {
   touchRequest,
 } from './request-row.server.ts'
 
-type StaffAct = { number: string; version: number | undefined; by: Actor; now: Date }
+/** `scope`: whose requests the actor may open at all; what lies outside is not there. */
+export type StaffAct = { number: string; version: number | undefined; scope: RequestScope; by: Actor; now: Date }
 const byStaff = ({ by, now }: StaffAct): RequestAct => ({ actor: 'staff', by, now })
 const subjectOf = ({ id, number }: RequestRow) => ({ kind: 'service_request', id, name: number })
 
 /** Does `work` with a request that is held and as its page showed it. */
 async function withRequest(db: Db, act: StaffAct, work: (tx: Tx, row: RequestRow) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await lockRequest(tx, { number: act.number })
+    const row = await lockRequest(tx, { number: act.number, scope: act.scope })
     requireVersion(row, act.version)
     await work(tx, row)
   })
@@ -53,6 +57,13 @@ export async function handOver(db: Db, act: StaffAct, handedTo: string): Promise
   })
 }
 
+/** A message of the shop's, whatever version its page showed: what was written meanwhile does not make it wrong. */
+export async function writeStaffMessage(db: Db, { number, scope, by, now }: Omit<StaffAct, 'version'>, text: string): Promise<void> {
+  const id = await findRequestIdByNumber(db, number, scope)
+  if (id === undefined) throw notFound('request_gone')
+  await writeMessage(db, id, text, { actor: 'staff', by, now })
+}
+
 /** One tap: what is missing is written to the person, and the request waits for them. */
 export async function requestPaper(db: Db, act: StaffAct, text: string): Promise<void> {
   await withRequest(db, act, async (tx, row) => {
@@ -79,13 +90,22 @@ export async function decidePaper(db: Db, act: StaffAct, { paperId, state, reaso
   })
 }
 
-/** Takes a request on, or hands it to nobody. */
-export async function assignRequest(db: Db, act: StaffAct, isMine: boolean): Promise<void> {
+/** Hands a request to a colleague, to oneself, or to nobody; 422 for somebody who may not work on requests. */
+export async function assignRequest(db: Db, act: StaffAct, assigneeId: string | null): Promise<void> {
   await withRequest(db, act, async (tx, row) => {
-    const assignee = isMine ? { assigneeId: act.by.id, assigneeName: act.by.name } : { assigneeId: null, assigneeName: null }
-    if (assignee.assigneeId === row.assigneeId) return
+    if (assigneeId === row.assigneeId) return
+    const clerk = assigneeId === null ? null : (await listClerks(tx)).find(({ id }) => id === assigneeId)
+    if (clerk === undefined) throw new AppError('request_assignee', { status: 422, fields: { assignee: 'request_assignee' } })
+    const assignee = { assigneeId, assigneeName: clerk?.name ?? null }
     await recordEvent(tx, row.id, { kind: 'assigned', state: row.state, text: assignee.assigneeName }, byStaff(act))
     await touchRequest(tx, row, assignee, act.now)
+    await recordAudit(tx, {
+      by: act.by,
+      action: 'services.request_assigned',
+      subject: subjectOf(row),
+      before: { assignee: row.assigneeName },
+      after: { assignee: assignee.assigneeName },
+    })
   })
 }
 

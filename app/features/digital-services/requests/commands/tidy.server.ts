@@ -3,6 +3,7 @@ import type { Db, Tx } from '#app/platform/db/types.ts'
 import type { PrivateFiles } from '#app/platform/storage/private-files.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { servicePapers, servicePaperViews, serviceRequests } from '../tables.server.ts'
+import { uploadFilesAmong } from './uploads.server.ts'
 
 const AT_ONCE = 100
 
@@ -31,7 +32,7 @@ export async function deleteDuePapers(db: Db, files: PrivateFiles, now: Date): P
   }
 }
 
-/** Removes files that no paper names: of a process that was killed, of a request that was erased. */
+/** Removes files that no paper and no upload names: of a process that was killed, of a request that was erased. */
 export async function sweepPapers(db: Db, files: PrivateFiles, now: Date): Promise<number> {
   return files.sweep(async (ids) => {
     if (ids.length === 0) return new Set()
@@ -39,7 +40,7 @@ export async function sweepPapers(db: Db, files: PrivateFiles, now: Date): Promi
       .select({ fileId: servicePapers.fileId })
       .from(servicePapers)
       .where(and(inArray(servicePapers.fileId, ids), isNull(servicePapers.deletedAt)))
-    return new Set(rows.map(({ fileId }) => fileId))
+    return new Set([...rows.map(({ fileId }) => fileId), ...(await uploadFilesAmong(db, ids))])
   }, now)
 }
 

@@ -9,8 +9,8 @@ export type RequestFormView = {
   key: string
   values: FormValues
   problem: string | null
-  /** Files were sent and rejected with the rest: a browser cannot put them back. */
-  mustAttachAgain: boolean
+  /** Nothing is sent from a form that is only looked at. */
+  isPreview?: boolean
   /** By the name of the field. */
   problems: Readonly<Record<string, string>>
 }

@@ -1,6 +1,7 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { ServiceQuestionView } from '../../services/types.ts'
 import { describedBy, type RequestFormView, RequestProblem } from './field-problem.tsx'
+import { KEPT } from './request-fields.ts'
 
 type QuestionFieldProps = { question: ServiceQuestionView; questions: readonly ServiceQuestionView[]; view: RequestFormView }
 
@@ -46,11 +47,11 @@ const kinds = {
   number: { inputMode: 'numeric', dir: 'ltr', maxLength: 12 },
   phone: { type: 'tel', inputMode: 'tel', dir: 'ltr', maxLength: 40 },
   identity: { dir: 'ltr', autoCapitalize: 'characters', autoComplete: 'off', maxLength: 20 },
-  file: { type: 'file', accept: 'image/*,application/pdf' },
-} as const
+} as const satisfies Record<Exclude<ServiceQuestionView['kind'], 'choice' | 'file'>, object>
 
 function Input({ question: { kind, label, options, hint }, name, view }: InputProps) {
   const value = view.values[name] ?? ''
+  if (kind === 'file') return <PaperField name={name} label={label} hasHint={hint !== null} view={view} />
   const invalid = view.problems[name] ? true : undefined
   if (kind === 'choice') {
     return (
@@ -70,10 +71,71 @@ function Input({ question: { kind, label, options, hint }, name, view }: InputPr
       name={name}
       id={name}
       aria-label={label}
-      defaultValue={kind === 'file' ? undefined : value}
+      defaultValue={value}
       aria-invalid={invalid}
       aria-describedby={describedBy(view, name, hint !== null)}
       {...kinds[kind]}
     />
+  )
+}
+
+/** As they are named to the script: from the top at the left, the way the hands of a clock go. */
+const corners = ['top_left', 'top_right', 'bottom_right', 'bottom_left'] as const
+
+type PaperFieldProps = { name: string; label: string; hasHint: boolean; view: RequestFormView }
+
+/**
+ * A paper. With script it goes on its way as soon as it is chosen, piece by piece, and the form only names it; without, it is sent
+ * with the form, and what came with a rejected one is named as well.
+ */
+function PaperField({ name, label, hasHint, view }: PaperFieldProps) {
+  const { t } = useI18n()
+  const questionId = name.slice('paper.'.length)
+  const kept = view.values[`${KEPT}${questionId}`] ?? ''
+  const count = kept.split(' ').filter(Boolean).length
+  return (
+    <paper-field
+      data-to={`/api/services/${encodeURIComponent(view.service.id)}/uploads`}
+      data-question={questionId}
+      data-kept={t('requests.kept')}
+      data-sending={t('requests.sending')}
+      data-waiting={t('requests.sending_waits')}
+      data-later={t('requests.sent_with_form')}
+    >
+      <input
+        className="in"
+        type="file"
+        name={name}
+        id={name}
+        multiple
+        accept="image/*,application/pdf"
+        aria-label={label}
+        aria-invalid={view.problems[name] ? true : undefined}
+        aria-describedby={describedBy(view, name, hasHint)}
+      />
+      <input type="hidden" name={`${KEPT}${questionId}`} defaultValue={kept} />
+      <p className="small request-kept" role="status" data-part="state">
+        {count > 0 ? t('requests.kept').replace('#1', String(count)) : ''}
+      </p>
+      <p className="field-error" data-part="problem" hidden />
+      <button
+        type="button"
+        className="btn btn-line"
+        data-do="straighten"
+        data-title={t('requests.straighten_title')}
+        data-hint={t('requests.straighten_hint')}
+        data-corners={corners.map((corner) => t(`requests.corner_${corner}`)).join('|')}
+        data-turn={t('requests.turn')}
+        data-use={t('requests.straighten_done')}
+        data-cancel={t('requests.straighten_cancel')}
+        hidden
+        aria-label={`${t('requests.straighten')}: ${label}`}
+      >
+        {t('requests.straighten')}
+      </button>
+      <button type="button" className="btn btn-quiet" data-do="drop" hidden aria-label={`${t('requests.drop_kept')}: ${label}`}>
+        {t('requests.drop_kept')}
+      </button>
+    </paper-field>
   )
 }

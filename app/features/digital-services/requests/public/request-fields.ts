@@ -1,11 +1,14 @@
+import { MAX_PAPERS } from '../rules.ts'
 import type { SentPaper } from '../types.ts'
 
 /** What a page's form holds, by the names of its fields; files are papers. */
 export type FormValues = Readonly<Record<string, string>>
-export type ReadForm = { body: Record<string, unknown>; values: FormValues; papers: SentPaper[]; key: string }
+export type ReadForm = { body: Record<string, unknown>; values: FormValues; papers: SentPaper[]; kept: string[]; key: string }
 
 const ANSWER = 'answer.'
 const PAPER = 'paper.'
+/** Tokens of papers that were sent before, with spaces between. */
+export const KEPT = 'kept.'
 const MAX_VALUE = 20_000
 
 /** A form as the API would have it said: `answer.<question>`, `paper.<question>`, and who sends it. A field that stands twice counts once. */
@@ -27,7 +30,8 @@ export async function readRequestForm(form: FormData): Promise<ReadForm> {
     keep_days: Number(values.keep_days ?? '0'),
     consent: values.consent === 'on',
   }
-  return { body, values, papers, key: values.key ?? '' }
+  const kept = Object.entries(values).flatMap(([name, value]) => (name.startsWith(KEPT) ? value.split(' ').filter(Boolean) : []))
+  return { body, values, papers, kept: [...new Set(kept)].slice(0, MAX_PAPERS), key: values.key ?? '' }
 }
 
 /** The field of the form that a problem of the API's stands beside. */

@@ -32,7 +32,7 @@ export function RequestForm({ view }: { view: RequestFormView }) {
       {problem && (
         <p className="request-problem" role="alert" id="request-problem">
           <Icon name="alert" />
-          <span>{[problem, view.mustAttachAgain && t('requests.attach_again')].filter(Boolean).join(' ')}</span>
+          <span>{problem}</span>
         </p>
       )}
       <service-form data-key={service.id} data-sent={problem ? '' : undefined}>
@@ -54,7 +54,7 @@ export function RequestForm({ view }: { view: RequestFormView }) {
               </button>
             </p>
           </div>
-          <Summary service={service} />
+          <Summary service={service} isPreview={view.isPreview ?? false} />
         </form>
       </service-form>
     </div>
@@ -133,8 +133,10 @@ function Consent({ view }: Pick<StepProps, 'view'>) {
   )
 }
 
+type SummaryProps = { service: ServiceView; isPreview: boolean }
+
 /** What it costs, whose fee is whose, and the one button that sends. */
-function Summary({ service: { ownerFeeInCents, officialFee, duration, sample } }: { service: ServiceView }) {
+function Summary({ service: { ownerFeeInCents, officialFee, duration, sample }, isPreview }: SummaryProps) {
   const { t } = useI18n()
   return (
     <aside className="request-side" data-part="summary">
@@ -157,7 +159,7 @@ function Summary({ service: { ownerFeeInCents, officialFee, duration, sample } }
           </div>
         )}
       </dl>
-      <button type="submit" className="btn btn-honey btn-wide">
+      <button type="submit" className="btn btn-honey btn-wide" disabled={isPreview}>
         {t('requests.send')}
       </button>
       <p className="small soft">{t('requests.send_note')}</p>

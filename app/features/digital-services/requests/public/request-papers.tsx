@@ -53,6 +53,7 @@ function Slot({ slot, view }: { slot: PaperSlot; view: StatusPageView }) {
             type="file"
             name="file"
             accept="image/*,application/pdf"
+            multiple
             required
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? `file-${questionId}-problem` : undefined}

@@ -1,14 +1,17 @@
-import { and, asc, count, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { holds } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { type LocalText, localize } from '#app/platform/local-text.ts'
+import { localize } from '#app/platform/local-text.ts'
 import { countPapers } from '../present.ts'
 import { openStates, type RequestState } from '../rules.ts'
 import { servicePapers, serviceRequests } from '../tables.server.ts'
 import type { RequestLine } from '../types.ts'
+import { inScope, type RequestScope } from './scope.server.ts'
 
-type RequestListQuery = { state: RequestState | 'open' | 'all'; text: string; page: number }
+type RequestListQuery = { state: RequestState | 'open' | 'all'; text: string; who: Assigned; page: number }
+/** Whose they are: everybody's, nobody's, or one person's. */
+export type Assigned = 'all' | 'nobody' | { id: string }
 export const REQUESTS_PAGE_SIZE = 50
 
 const isOpen = inArray(serviceRequests.state, openStates)
@@ -16,34 +19,68 @@ const isOpen = inArray(serviceRequests.state, openStates)
 const isAbout = (text: string) =>
   or(holds(serviceRequests.number, text), holds(serviceRequests.name, text), holds(serviceRequests.phone, text))
 
-function whereOf({ state, text }: RequestListQuery): SQL | undefined {
-  const inState = state === 'all' ? undefined : state === 'open' ? isOpen : eq(serviceRequests.state, state)
-  if (text === '') return inState
-  return and(inState, isAbout(text))
+function isOf(who: Assigned): SQL | undefined {
+  if (who === 'all') return undefined
+  return who === 'nobody' ? isNull(serviceRequests.assigneeId) : eq(serviceRequests.assigneeId, who.id)
 }
 
+function whereOf({ state, text, who }: RequestListQuery, scope: RequestScope): SQL | undefined {
+  const inState = state === 'all' ? undefined : state === 'open' ? isOpen : eq(serviceRequests.state, state)
+  return and(inScope(scope), inState, isOf(who), text === '' ? undefined : isAbout(text))
+}
+
+const soonestFirst = [
+  sql`${serviceRequests.endedAt} desc nulls first`,
+  sql`${serviceRequests.dueOn} asc nulls last`,
+  asc(serviceRequests.createdAt),
+]
+
 /** A page of requests, what is due soonest first; what has ended stands after it, the newest first. */
-export async function listRequests(db: DbOrTx, query: RequestListQuery, locale: Locale): Promise<{ lines: RequestLine[]; total: number }> {
-  const where = whereOf(query)
+export async function listRequests(
+  db: DbOrTx,
+  query: RequestListQuery,
+  { locale, scope }: { locale: Locale; scope: RequestScope },
+): Promise<{ lines: RequestLine[]; total: number }> {
+  const where = whereOf(query, scope)
   const [total, rows] = await Promise.all([
     db.$count(serviceRequests, where),
     db
       .select()
       .from(serviceRequests)
       .where(where)
-      .orderBy(
-        sql`${serviceRequests.endedAt} desc nulls first`,
-        sql`${serviceRequests.dueOn} asc nulls last`,
-        asc(serviceRequests.createdAt),
-      )
+      .orderBy(...soonestFirst)
       .limit(REQUESTS_PAGE_SIZE)
       .offset((query.page - 1) * REQUESTS_PAGE_SIZE),
   ])
+  return { lines: await linesFor(db, rows, locale), total }
+}
+
+/** More than one shop has open at a time; the list has the rest. */
+const BOARD_SIZE = 240
+const WEEK_MS = 7 * 86_400_000
+
+/** Everything that is open, and what was handed over in the last week. */
+export async function listBoard(
+  db: DbOrTx,
+  { text, who }: Pick<RequestListQuery, 'text' | 'who'>,
+  { locale, scope, now }: { locale: Locale; scope: RequestScope; now: Date },
+): Promise<RequestLine[]> {
+  const isRecent = and(eq(serviceRequests.state, 'handed_over'), gte(serviceRequests.handedAt, new Date(now.getTime() - WEEK_MS)))
+  const rows = await db
+    .select()
+    .from(serviceRequests)
+    .where(and(whereOf({ state: 'all', text, who, page: 1 }, scope), or(isOpen, isRecent)))
+    .orderBy(...soonestFirst)
+    .limit(BOARD_SIZE)
+  return linesFor(db, rows, locale)
+}
+
+async function linesFor(db: DbOrTx, rows: readonly (typeof serviceRequests.$inferSelect)[], locale: Locale): Promise<RequestLine[]> {
   const sent = await sentPapers(
     db,
     rows.map(({ id }) => id),
   )
-  const lines = rows.map((row) => ({
+  return rows.map((row) => ({
     number: row.number,
     serviceName: localize(row.serviceName, locale),
     name: row.name,
@@ -53,7 +90,6 @@ export async function listRequests(db: DbOrTx, query: RequestListQuery, locale: 
     assigneeName: row.assigneeName,
     papers: countPapers(row, sent.get(row.id) ?? []),
   }))
-  return { lines, total }
 }
 
 async function sentPapers(db: DbOrTx, ids: readonly string[]): Promise<Map<string, string[]>> {
@@ -67,17 +103,23 @@ async function sentPapers(db: DbOrTx, ids: readonly string[]): Promise<Map<strin
   return sent
 }
 
-export async function countByState(db: DbOrTx): Promise<Partial<Record<RequestState, number>>> {
-  const rows = await db.select({ state: serviceRequests.state, requests: count() }).from(serviceRequests).groupBy(serviceRequests.state)
+export async function countByState(db: DbOrTx, scope: RequestScope): Promise<Partial<Record<RequestState, number>>> {
+  const rows = await db
+    .select({ state: serviceRequests.state, requests: count() })
+    .from(serviceRequests)
+    .where(inScope(scope))
+    .groupBy(serviceRequests.state)
   return Object.fromEntries(rows.map(({ state, requests }) => [state, requests]))
 }
 
+const waitsForShop = inArray(serviceRequests.state, ['received', 'working'])
+
 /** What waits for the shop itself: never what waits for somebody else. */
-export async function countWaitingRequests(db: DbOrTx): Promise<number> {
-  return db.$count(serviceRequests, inArray(serviceRequests.state, ['received', 'working']))
+export async function countWaitingRequests(db: DbOrTx, scope: RequestScope): Promise<number> {
+  return db.$count(serviceRequests, and(waitsForShop, inScope(scope)))
 }
 
-export async function listWaitingRequests(db: DbOrTx, limit: number) {
+export async function listWaitingRequests(db: DbOrTx, scope: RequestScope, limit: number) {
   return db
     .select({
       number: serviceRequests.number,
@@ -88,43 +130,17 @@ export async function listWaitingRequests(db: DbOrTx, limit: number) {
       createdAt: serviceRequests.createdAt,
     })
     .from(serviceRequests)
-    .where(inArray(serviceRequests.state, ['received', 'working']))
+    .where(and(waitsForShop, inScope(scope)))
     .orderBy(sql`${serviceRequests.dueOn} asc nulls last`, asc(serviceRequests.createdAt))
     .limit(limit)
 }
 
 /** For the back office's search: by number, name or telephone. */
-export async function findRequests(db: DbOrTx, query: { text: string; onlyNumber: boolean; limit: number }) {
+export async function findRequests(db: DbOrTx, scope: RequestScope, query: { text: string; onlyNumber: boolean; limit: number }) {
   return db
     .select({ number: serviceRequests.number, name: serviceRequests.name, serviceName: serviceRequests.serviceName })
     .from(serviceRequests)
-    .where(query.onlyNumber ? holds(serviceRequests.number, query.text) : isAbout(query.text))
+    .where(and(inScope(scope), query.onlyNumber ? holds(serviceRequests.number, query.text) : isAbout(query.text)))
     .orderBy(desc(serviceRequests.createdAt))
     .limit(query.limit)
-}
-
-type ServiceStats = { name: string; requests: number; ended: number; daysToEnd: number | null; paidInCents: number }
-
-/** What came of each service since a day: how many, how long the ended ones took, and what was paid in the shop. */
-export async function listServiceStats(db: DbOrTx, since: Date, locale: Locale): Promise<ServiceStats[]> {
-  const rows = await db
-    .select({
-      name: sql<LocalText>`(array_agg(${serviceRequests.serviceName} order by ${serviceRequests.createdAt} desc))[1]`,
-      requests: count(),
-      ended: sql<number>`count(*) filter (where ${serviceRequests.state} = 'handed_over')::int`,
-      days: sql<number | null>`(avg(extract(epoch from ${serviceRequests.handedAt} - ${serviceRequests.createdAt})) / 86400)::float8`,
-      paid: sql<number>`coalesce(sum(${serviceRequests.paidInCents}), 0)::float8`,
-    })
-    .from(serviceRequests)
-    .where(gte(serviceRequests.createdAt, since))
-    .groupBy(serviceRequests.serviceId)
-    .orderBy(desc(count()))
-    .limit(REQUESTS_PAGE_SIZE)
-  return rows.map(({ name, requests, ended, days, paid }) => ({
-    name: localize(name, locale),
-    requests,
-    ended,
-    daysToEnd: days,
-    paidInCents: Number(paid),
-  }))
 }

@@ -5,6 +5,7 @@ import { openAnswers } from '../answers.server.ts'
 import type { RequestRecord } from '../present.ts'
 import { MAX_MESSAGES } from '../rules.ts'
 import { servicePapers, servicePaperViews, serviceRequestEvents, serviceRequests } from '../tables.server.ts'
+import { inScope, type RequestScope } from './scope.server.ts'
 
 const MAX_EVENTS = MAX_MESSAGES * 2
 const MAX_VIEWS = 200
@@ -20,8 +21,12 @@ export async function findRequestId(db: DbOrTx, token: string): Promise<string |
   return row?.id
 }
 
-export async function findRequestIdByNumber(db: DbOrTx, number: string): Promise<string | undefined> {
-  const [row] = await db.select({ id: serviceRequests.id }).from(serviceRequests).where(eq(serviceRequests.number, number))
+/** For the shop; one that was not handed to whoever asks is not there, where they see no other. */
+export async function findRequestIdByNumber(db: DbOrTx, number: string, scope: RequestScope): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: serviceRequests.id })
+    .from(serviceRequests)
+    .where(and(eq(serviceRequests.number, number), inScope(scope)))
   return row?.id
 }
 
@@ -103,6 +108,7 @@ export async function findPaper(db: DbOrTx, paperId: string) {
       mime: servicePapers.mime,
       number: serviceRequests.number,
       questionId: servicePapers.questionId,
+      assigneeId: serviceRequests.assigneeId,
     })
     .from(servicePapers)
     .innerJoin(serviceRequests, eq(serviceRequests.id, servicePapers.requestId))

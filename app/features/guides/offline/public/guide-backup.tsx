@@ -12,7 +12,7 @@ export function GuideBackup() {
   return (
     <>
       <link rel="alternate" type="application/atom+xml" title={t('guides.feed_title')} href={useHref('/guides.atom')} />
-      <guide-backup data-src={from} data-key={backupKey(locale)} data-failed={t('guides.load_failed')} hidden suppressHydrationWarning />
+      <guide-backup data-src={from} data-key={backupKey(locale)} data-failed={t('guides.load_failed')} hidden />
     </>
   )
 }

@@ -16,7 +16,7 @@ import {
   scoredFrom,
   type TestTaker,
 } from '../queries.server.ts'
-import { estimateOf, isFinished, posteriorOf, RETAKE_AFTER_MS, resultOf } from '../rules.ts'
+import { estimateOf, isFinished, posteriorOf, resultOf, retakeFrom } from '../rules.ts'
 import type { GivenAnswer } from '../schema.ts'
 import { iqraAnswers, iqraBankItems, iqraBanks, iqraPlacements } from '../tables.server.ts'
 import type { BankItem, ItemKind, PlacementResult, TestLanguage } from '../types.ts'
@@ -37,7 +37,7 @@ export async function startPlacement(db: Db, { language, holder, now }: Start): 
     if (!bank) throw new AppError('iqra_no_bank', { status: 409 })
     const earlier = await listPlacements(tx, holder, { language, finished: true })
     const last = earlier[0]?.finishedAt
-    if (last && now.getTime() - last.getTime() < RETAKE_AFTER_MS) throw new AppError('iqra_wait', { status: 409 })
+    if (last && retakeFrom(last, now)) throw new AppError('iqra_wait', { status: 409 })
     const { token, hash } = newToken()
     const [placement] = await tx
       .insert(iqraPlacements)

@@ -42,11 +42,17 @@ export async function countOnDay(tx: Tx, learnerId: string, now: Date, done: { c
     })
 }
 
+type Claim = {
+  now: Date
+  /** Moves what other rooms store of the device's learner; afterwards that learner is gone. */
+  onJoin?: (tx: Tx, from: string, to: string) => Promise<void>
+}
+
 /**
  * What this device read before its reader signed in belongs to the account from now on. Where both know a word or a text,
  * the account's stays.
  */
-export async function claimReading(db: Db, { deviceHash, userId }: TestTaker, now: Date): Promise<void> {
+export async function claimReading(db: Db, { deviceHash, userId }: TestTaker, { now, onJoin }: Claim): Promise<void> {
   if (deviceHash === undefined || userId === undefined) return
   await db.transaction(async (tx) => {
     const device = await findDeviceLearner(tx, deviceHash)
@@ -56,6 +62,7 @@ export async function claimReading(db: Db, { deviceHash, userId }: TestTaker, no
       await ensureLearner(tx, { userId, deviceHash }, now)
       return
     }
+    await onJoin?.(tx, device.id, own.id)
     await joinLearners(tx, device.id, own.id)
   })
 }
@@ -64,8 +71,10 @@ async function joinLearners(tx: Tx, from: string, to: string): Promise<void> {
   const known = sql`(select gloss_id from iqra_words where learner_id = ${to})`
   // Answers to cards hang on their words: both rows move together, the words as copies first.
   await tx.execute(sql`
-    insert into iqra_words (learner_id, gloss_id, status, created_at, updated_at, known_at, form, sentence, text_id, card, due, is_leech)
-    select ${to}, gloss_id, status, created_at, updated_at, known_at, form, sentence, text_id, card, due, is_leech
+    insert into iqra_words (learner_id, gloss_id, status, created_at, updated_at, known_at, form, sentence, text_id, card, due, is_leech,
+      own_lemma, own_language, own_meaning, own_meaning_language, import_id)
+    select ${to}, gloss_id, status, created_at, updated_at, known_at, form, sentence, text_id, card, due, is_leech,
+      own_lemma, own_language, own_meaning, own_meaning_language, import_id
     from iqra_words where learner_id = ${from} and gloss_id not in ${known}`)
   await tx.update(iqraReviews).set({ learnerId: to }).where(eq(iqraReviews.learnerId, from))
   await tx.execute(sql`

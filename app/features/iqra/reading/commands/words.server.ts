@@ -9,7 +9,7 @@ import { newCard } from '../scheduler.ts'
 import type { GlossRequest, ProgressChange, WordChange } from '../schema.ts'
 import { iqraGlosses, iqraGlossRequests, iqraReadings, iqraWords } from '../tables.server.ts'
 import { paragraphsOf, wordsOf } from '../tokens.ts'
-import type { WordStatus } from '../types.ts'
+import type { TextQuestion, WordStatus } from '../types.ts'
 import { countOnDay, ensureLearner } from './learners.server.ts'
 
 type By = { holder: TestTaker; now: Date }
@@ -100,6 +100,14 @@ export async function requestGloss(db: Db, { text, form }: GlossRequest, now: Da
     })
 }
 
+type End = { isAtEnd: boolean; questions: readonly TextQuestion[]; now: Date }
+
+/** A text is finished by its answers; one without questions, by its last paragraph. */
+function finishedBy(change: ProgressChange, { isAtEnd, questions, now }: End): { right?: number; asked?: number; finishedAt?: Date } {
+  if ('answers' in change) return { right: countRight(questions, change.answers), asked: questions.length, finishedAt: now }
+  return questions.length === 0 && isAtEnd ? { finishedAt: now } : {}
+}
+
 /** Where somebody is in a text, or what they answered at its end; the count of right answers is ours. */
 export async function saveProgress(db: Db, textId: string, change: ProgressChange, { holder, now }: By): Promise<{ right?: number }> {
   return db.transaction(async (tx) => {
@@ -111,15 +119,15 @@ export async function saveProgress(db: Db, textId: string, change: ProgressChang
     const [before] = await tx.select({ finishedAt: iqraReadings.finishedAt }).from(iqraReadings).where(key).for('update')
     const paragraph = 'paragraph' in change ? Math.min(change.paragraph, last) : last
     const questions = parseQuestions(text.questions) ?? []
-    const finished = 'answers' in change ? { right: countRight(questions, change.answers), asked: questions.length, finishedAt: now } : {}
+    const finished = finishedBy(change, { isAtEnd: paragraph === last, questions, now })
     const state = { paragraph, paragraphs: last + 1, updatedAt: now, ...finished }
     await tx
       .insert(iqraReadings)
       .values({ learnerId: learner.id, textId, createdAt: now, ...state })
       .onConflictDoUpdate({ target: [iqraReadings.learnerId, iqraReadings.textId], set: state })
-    const isNewlyFinished = 'answers' in change && !before?.finishedAt
+    const isNewlyFinished = 'finishedAt' in finished && !before?.finishedAt
     // An opened text makes a day one of reading, a finished one counts.
     await countOnDay(tx, learner.id, now, { texts: isNewlyFinished ? 1 : 0 })
-    return 'right' in finished ? { right: finished.right } : {}
+    return finished.right === undefined ? {} : { right: finished.right }
   })
 }

@@ -220,6 +220,9 @@ function Own({ view: { isInAccount, canClaim } }: { view: DashboardView }) {
         <a className="btn btn-line" href="/iqra-platform/words.csv" download>
           {t('reading.export')}
         </a>
+        <Link className="btn btn-line" to="/iqra-platform/words">
+          {t('reading.list_title')}
+        </Link>
         <details>
           <summary className="btn btn-quiet">{t('reading.erase')}</summary>
           <p className="small">{t('reading.erase_sure')}</p>

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, exists, gte, inArray, isNotNull, isNull, lte
 import type { TestTaker } from '#app/features/iqra/placement/queries.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
-import { glossFrom } from '../queries.server.ts'
+import { glossOfWord } from '../queries.server.ts'
 import { iqraDays, iqraGlosses, iqraLearners, iqraReadings, iqraReviews, iqraTexts, iqraWords } from '../tables.server.ts'
 import type { LearnerRow, WordStatus } from '../types.ts'
 
@@ -82,14 +82,15 @@ export async function findNextCard(db: DbOrTx, learnerId: string, { now, isLimit
   const [row] = await db
     .select({ word: iqraWords, gloss: iqraGlosses, title: iqraTexts.title })
     .from(iqraWords)
-    .innerJoin(iqraGlosses, eq(iqraGlosses.id, iqraWords.glossId))
+    .leftJoin(iqraGlosses, eq(iqraGlosses.id, iqraWords.glossaryId))
     .leftJoin(iqraTexts, eq(iqraTexts.id, iqraWords.textId))
     .where(and(isInDeck(learnerId), lte(iqraWords.due, now), isLimitReached ? exists(today) : undefined))
     .orderBy(asc(iqraWords.due), asc(iqraWords.glossId))
     .limit(1)
-  if (!row?.word.card) return undefined
-  const { word, gloss, title } = row
-  return { gloss: glossFrom(gloss), card: row.word.card, form: word.form, sentence: word.sentence, textId: word.textId, title }
+  const gloss = row && glossOfWord(row.word, row.gloss)
+  if (!row?.word.card || !gloss) return undefined
+  const { word, title } = row
+  return { gloss, card: row.word.card, form: word.form, sentence: word.sentence, textId: word.textId, title }
 }
 
 export async function countDue(db: DbOrTx, learnerId: string, now: Date): Promise<number> {
@@ -138,13 +139,16 @@ export async function listUpcoming(db: DbOrTx, learnerId: string, until: Date): 
 
 export async function listLeeches(db: DbOrTx, learnerId: string) {
   const rows = await db
-    .select({ gloss: iqraGlosses, sentence: iqraWords.sentence })
+    .select({ word: iqraWords, gloss: iqraGlosses })
     .from(iqraWords)
-    .innerJoin(iqraGlosses, eq(iqraGlosses.id, iqraWords.glossId))
+    .leftJoin(iqraGlosses, eq(iqraGlosses.id, iqraWords.glossaryId))
     .where(and(isCard(learnerId), eq(iqraWords.isLeech, true)))
     .orderBy(asc(iqraWords.updatedAt))
     .limit(50)
-  return rows.map(({ gloss, sentence }) => ({ gloss: glossFrom(gloss), sentence }))
+  return rows.flatMap(({ word, gloss: row }) => {
+    const gloss = glossOfWord(word, row)
+    return gloss ? [{ gloss, sentence: word.sentence }] : []
+  })
 }
 
 export type DayRow = { day: string; cards: number; texts: number }
@@ -173,11 +177,15 @@ export async function listOwnWords(db: DbOrTx, learnerId: string) {
   const rows = await db
     .select({ word: iqraWords, gloss: iqraGlosses })
     .from(iqraWords)
-    .innerJoin(iqraGlosses, eq(iqraGlosses.id, iqraWords.glossId))
+    .leftJoin(iqraGlosses, eq(iqraGlosses.id, iqraWords.glossaryId))
     .where(eq(iqraWords.learnerId, learnerId))
     .orderBy(asc(iqraWords.createdAt), asc(iqraWords.glossId))
     .limit(MAX_WORDS)
-  return rows.map(({ word: { form, sentence, status, due }, gloss }) => ({ form, sentence, status, due, gloss: glossFrom(gloss) }))
+  return rows.flatMap(({ word, gloss: row }) => {
+    const { form, sentence, status, due } = word
+    const gloss = glossOfWord(word, row)
+    return gloss ? [{ form, sentence, status, due, gloss }] : []
+  })
 }
 
 /** Learners in figures: of nobody alone. */

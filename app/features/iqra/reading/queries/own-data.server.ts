@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { AccountPerson } from '#app/platform/manifest.ts'
 import { iqraDays, iqraGlosses, iqraLearners, iqraReadings, iqraReviews, iqraWords } from '../tables.server.ts'
@@ -10,8 +10,9 @@ export async function exportReading({ db }: { db: DbOrTx }, { userId }: AccountP
   const [words, texts, reviews, days] = await Promise.all([
     db
       .select({
-        lemma: iqraGlosses.lemma,
-        language: iqraGlosses.language,
+        lemma: sql<string>`coalesce(${iqraWords.ownLemma}, ${iqraGlosses.lemma})`,
+        language: sql<string>`coalesce(${iqraWords.ownLanguage}, ${iqraGlosses.language})`,
+        ownMeaning: iqraWords.ownMeaning,
         status: iqraWords.status,
         form: iqraWords.form,
         sentence: iqraWords.sentence,
@@ -20,7 +21,7 @@ export async function exportReading({ db }: { db: DbOrTx }, { userId }: AccountP
         due: iqraWords.due,
       })
       .from(iqraWords)
-      .innerJoin(iqraGlosses, eq(iqraGlosses.id, iqraWords.glossId))
+      .leftJoin(iqraGlosses, eq(iqraGlosses.id, iqraWords.glossaryId))
       .where(eq(iqraWords.learnerId, learner.id))
       .orderBy(asc(iqraWords.createdAt)),
     db

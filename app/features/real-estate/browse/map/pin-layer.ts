@@ -12,6 +12,13 @@ import { figure, type MapLabels, priceLabel } from './labels.ts'
 const REACH = 74
 const MAX_FANNED = 12
 
+type PinOptions = {
+  /** What whoever looks has noted as a visitor counts: hidden ones are left out, viewed and favourite ones look so. */
+  hasMarks: boolean
+  /** More lines for the box of a listing. */
+  facts?: (listing: ListingProperties) => string[]
+}
+
 type Shown = { key: string; marker: Marker; button: HTMLElement; ids: readonly string[] }
 
 const isCluster = (properties: ListingProperties | ClusterProperties): properties is ClusterProperties => 'cluster' in properties
@@ -32,11 +39,13 @@ export class PinLayer {
   #lit: string | undefined
   #marked: Record<'viewed' | 'favourite', ReadonlySet<string>> = { viewed: new Set(), favourite: new Set() }
   readonly #towns: TownNames
+  readonly #options: PinOptions
   onPoint: (id: string | undefined) => void = () => undefined
   onChoose: (id: string) => void = () => undefined
 
-  constructor(map: GlMap, labels: MapLabels, towns: readonly MapTownView[]) {
+  constructor(map: GlMap, labels: MapLabels, towns: readonly MapTownView[], options: PinOptions = { hasMarks: true }) {
     this.#map = map
+    this.#options = options
     this.#labels = labels
     this.#towns = new TownNames(map, towns, this.#taken)
     map.on('zoomend', () => this.draw())
@@ -45,7 +54,7 @@ export class PinLayer {
 
   /** Takes the answer of the server for the view; what somebody has hidden from the list is not on the map either. */
   show(features: readonly ListingFeature[]): void {
-    const marks = readMarks()
+    const marks = this.#options.hasMarks ? readMarks() : { hidden: [], viewed: [], favourite: [] }
     const hidden = new Set(document.querySelector('listing-marks[data-shows-hidden]') ? [] : marks.hidden)
     this.#marked = { viewed: new Set(marks.viewed), favourite: new Set(marks.favourite) }
     this.#listings = new Map()
@@ -238,6 +247,7 @@ export class PinLayer {
       `${labels.types[listing.type]} · ${labels.squareMetres.replace('#', figure(labels, listing.area_m2))}`,
       labels.titles[listing.title_status],
       listing.approximate ? labels.approximate : '',
+      ...(this.#options.facts?.(listing) ?? []),
     ]
     const price = Object.assign(document.createElement('b'), {
       textContent: labels.dirham.replace('#', figure(labels, listing.price_in_cents / 100)),

@@ -86,7 +86,7 @@ function MapDialog() {
 }
 
 /** What the map says by itself; `#` stands for a figure. */
-function useMapWords(): string {
+export function useMapWords(): string {
   const i18n = useI18n()
   const { t } = i18n
   const types = Object.fromEntries(

@@ -3,6 +3,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { ListingDialog } from '../../detail/public/listing-dialog.tsx'
 import { MarksBar } from '../../marks/public/marks-bar.tsx'
 import { About, Contact, Deeds, Goals } from '../../public/about.tsx'
 import { searchPageAddress } from '../../searches/rules.ts'
@@ -13,10 +14,10 @@ import { BrowseFilters } from './browse-filters.tsx'
 import { BrowseMap } from './browse-map.tsx'
 import { ListingCard } from './listing-card.tsx'
 
-type BrowsePageProps = { page: Page; contact: ListingContact }
+type BrowsePageProps = { page: Page; contact: ListingContact; satisfiedClients: number | null }
 
 /** Listings beside their map, then what a buyer should know, and whom to ask. */
-export function BrowsePage({ page, contact }: BrowsePageProps) {
+export function BrowsePage({ page, contact, satisfiedClients }: BrowsePageProps) {
   const { t } = useI18n()
   const { query, all } = page
   const isPlain = !isFiltered(query) && query.page === 1 && query.sort === 'newest'
@@ -51,9 +52,10 @@ export function BrowsePage({ page, contact }: BrowsePageProps) {
         </div>
       </div>
       <Deeds />
-      <About total={all.total} samples={all.samples} cities={all.cities} />
+      <About total={all.total} samples={all.samples} cities={all.cities} satisfiedClients={satisfiedClients} />
       <Goals />
       <Contact contact={contact} />
+      <ListingDialog />
     </div>
   )
 }

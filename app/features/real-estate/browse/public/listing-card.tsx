@@ -111,7 +111,7 @@ function CardActions({ card, messaging }: { card: Card; messaging: string | null
       {!number && messaging && !card.sample && (
         <a
           className="btn btn-line"
-          href={messagingLink(messaging, t('browse.question', { reference: card.reference, name }))}
+          href={messagingLink(messaging, t('browse.question', { reference: String(card.reference), name }))}
           rel="noopener"
         >
           <Icon name="message" />

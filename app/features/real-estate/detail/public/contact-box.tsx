@@ -11,7 +11,7 @@ type ViewProps = { view: ListingPageView }
 /** The message as it opens: its reference, its name, and where it is. */
 function useMessage({ listing, address }: ListingPageView): string {
   const { t } = useI18n()
-  const text = t('browse.question', { reference: listing.reference, name: listing.title || t('real-estate.unnamed') })
+  const text = t('browse.question', { reference: String(listing.reference), name: listing.title || t('real-estate.unnamed') })
   return address ? `${text}\n${address}` : text
 }
 

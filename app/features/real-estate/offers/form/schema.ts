@@ -10,7 +10,7 @@ import type { ListingInput } from '../types.ts'
 export const listingFields = [
   ...(['type', 'deal', 'title', 'description', 'city', 'district', 'latitude', 'longitude', 'shown', 'area', 'rooms', 'bedrooms'] as const),
   ...(['bathrooms', 'floor', 'furnished', 'water', 'electricity', 'road_access', 'price', 'per_metre', 'price_period'] as const),
-  ...(['title_status', 'pin_color', 'phone', 'pictures', 'place_confirmed', 'submission_key', 'version'] as const),
+  ...(['title_status', 'pin_color', 'phone', 'pictures', 'picture_links', 'place_confirmed', 'submission_key', 'version'] as const),
 ] as const
 export type ListingFieldName = (typeof listingFields)[number]
 export type ListingValues = Record<ListingFieldName, string>
@@ -38,7 +38,7 @@ export function valuesFrom(input: ListingInput, i18n: Pick<I18n, 'locale'>, vers
     pin_color: input.pinColor,
     phone: input.contactPhone ? formatPhone(input.contactPhone) : '',
     pictures: input.pictures.join(','),
-    ...{ place_confirmed: '', submission_key: '', version: String(version) },
+    ...{ picture_links: '', place_confirmed: '', submission_key: '', version: String(version) },
   }
 }
 
@@ -73,6 +73,15 @@ function priceInCents({ price, per_metre: perMetre, deal }: ListingValues, area:
   const metre = parseAmount(perMetre)
   return metre === undefined ? price : priceFromMetre(metre, area)
 }
+
+/** The links of pictures, as somebody pasted them: one a line, or one after the other. */
+export const linksIn = (typed: string): string[] => [...new Set(typed.split(/[\s\u060c]+/).filter(Boolean))]
+
+export const pictureIds = ({ pictures }: Pick<ListingValues, 'pictures'>): number[] =>
+  pictures
+    .split(',')
+    .filter((one) => /^\d{1,15}$/.test(one))
+    .map(Number)
 
 /** What the form says, as the API is sent it: both have one schema. */
 export function bodyFrom(values: ListingValues): Record<string, unknown> {

@@ -75,14 +75,16 @@ export function ListingText({ unit, isNumber = false, isLtr = isNumber, maxLengt
   )
 }
 
-export function ListingLongText({ maxLength, ...field }: FieldProps & { maxLength: number }) {
+type LongTextProps = FieldProps & { maxLength: number; rows?: number; isLtr?: boolean }
+
+export function ListingLongText({ maxLength, rows = 5, isLtr = false, ...field }: LongTextProps) {
   const { form, name } = field
   return (
     <Labelled {...field}>
       <textarea
         className="in"
-        rows={5}
-        dir="auto"
+        rows={rows}
+        dir={isLtr ? 'ltr' : 'auto'}
         maxLength={maxLength}
         defaultValue={form.values[name]}
         {...wiring(form, name, field.hint)}

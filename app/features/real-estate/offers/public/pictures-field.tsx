@@ -1,8 +1,8 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { MAX_PICTURES } from '../rules.ts'
-import { type ListingForm, Problem } from './own-fields.tsx'
+import { MAX_LINK, MAX_PICTURES } from '../rules.ts'
+import { type ListingForm, ListingLongText, Problem } from './own-fields.tsx'
 
 export type FormPicture = { id: number; src: string }
 
@@ -15,6 +15,7 @@ export function PicturesField({ pictures, form }: { pictures: readonly FormPictu
     remove: t('offers.picture_remove'),
     first: t('offers.picture_first'),
     uploading: t('offers.uploading'),
+    fetching: t('offers.picture_fetching'),
     failed: t('offers.upload_failed'),
     again: t('offers.upload_again'),
     many: t('errors.listing_pictures_many'),
@@ -43,6 +44,22 @@ export function PicturesField({ pictures, form }: { pictures: readonly FormPictu
         <noscript>
           <p className="small soft">{t('offers.pictures_script')}</p>
         </noscript>
+        <div className="offer-links">
+          <ListingLongText
+            form={form}
+            name="picture_links"
+            labelKey="offers.picture_links"
+            hint={t('offers.picture_links_hint')}
+            isOptional
+            rows={2}
+            isLtr
+            maxLength={MAX_LINK * MAX_PICTURES}
+          />
+          {/* The form fetches them too when it is sent: without script the button is not there. */}
+          <button type="button" className="btn btn-line" data-do="links" data-part="fetch" hidden>
+            {t('offers.picture_links_fetch')}
+          </button>
+        </div>
       </listing-pictures>
       <Problem form={form} name="pictures" />
     </section>

@@ -1,68 +1,52 @@
-import { useState } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinePicture } from '#app/ui/line-picture.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
-import { cart } from '../cart-store.ts'
-import { countedStock, FEW_LEFT, limitOf, lineTotal } from '../rules.ts'
-import type { CartLine } from '../types.ts'
-import { useSetQuantity } from './use-add-to-cart.ts'
 
-export function CartLines({ lines }: { lines: readonly CartLine[] }) {
+/** The list of the cart's lines, empty, and how one looks: the device fills it in from its saved cart (browser/view/line.ts). */
+export function CartLines() {
   return (
-    <ul className="cart-lines">
-      {lines.map((line) => (
-        <Line key={line.variant.id} line={line} />
-      ))}
-    </ul>
+    <>
+      <ul className="cart-lines" data-part="lines" data-when="full" hidden />
+      <template data-part="line-template">
+        <LineTemplate />
+      </template>
+    </>
   )
 }
 
-function Line({ line }: { line: CartLine }) {
+function LineTemplate() {
   const { t } = useI18n()
-  const [asksRemoval, setAsksRemoval] = useState(false)
-  const setQuantity = useSetQuantity()
-  const { product, variant, quantity } = line
-  const to = product.id === null ? null : `/product/${encodeURIComponent(product.id)}`
-  const names = { product: product.title, variant: variant.title }
-  const stock = countedStock(variant)
-  const picture = <LinePicture photo={product.photo} illustration={product.illustration} />
-  const change = (next: number) => {
-    if (next === 0) setAsksRemoval(true)
-    else setQuantity(variant.id, next, names)
-  }
   return (
     <li>
-      {to ? (
-        <Link className="pic" to={to} tabIndex={-1} aria-hidden="true">
-          {picture}
-        </Link>
-      ) : (
-        <span className="pic">{picture}</span>
-      )}
+      {/* biome-ignore lint/a11y/useValidAnchor lint/a11y/useAnchorContent: led to its product, and named, when it is filled in */}
+      <a className="pic" data-part="picture" tabIndex={-1} aria-hidden="true">
+        <LinePicture photo={null} illustration="basket" />
+      </a>
       <div>
-        <b>{to ? <Link to={to}>{product.title}</Link> : product.title}</b>
+        <b>
+          {/* biome-ignore lint/a11y/useValidAnchor lint/a11y/useAnchorContent: as above */}
+          <a data-part="product" />
+        </b>
         <p className="tiny soft">
-          <bdi>{variant.title}</bdi>
+          <bdi data-part="variant" />
         </p>
-        {stock <= FEW_LEFT && <p className="tiny closed few num">{t('cart.only_left', { left: stock })}</p>}
+        <p className="tiny closed few num" data-part="few" hidden />
         <div className="row between">
           <QuantityStepper
             className="sm"
-            value={quantity}
-            max={limitOf(variant)}
-            onChange={change}
-            label={t('cart.quantity_of', names)}
+            value={1}
+            max={1}
+            label=""
             increaseLabel={t('cart.increase')}
             decreaseLabel={t('cart.decrease')}
           />
-          <Money cents={lineTotal(line)} />
+          <Money cents={0} />
         </div>
-        {asksRemoval && <RemovalQuestion line={line} onKeep={() => setAsksRemoval(false)} />}
+        <RemovalQuestion />
       </div>
-      <button type="button" className="tool" aria-label={t('cart.remove', names)} onClick={() => cart().remove(variant.id)}>
+      <button type="button" className="tool" data-part="remove">
         <Icon name="trash" />
       </button>
     </li>
@@ -70,18 +54,16 @@ function Line({ line }: { line: CartLine }) {
 }
 
 /** Somebody typed 0: whether the line should go. */
-function RemovalQuestion({ line, onKeep }: { line: CartLine; onKeep: () => void }) {
+function RemovalQuestion() {
   const { t } = useI18n()
-  const names = { product: line.product.title, variant: line.variant.title }
   return (
-    <div className="cart-question" role="alertdialog" aria-label={t('cart.remove_question', names)}>
-      <p className="small">{t('cart.remove_question', names)}</p>
+    <div className="cart-question" role="alertdialog" data-part="question" hidden>
+      <p className="small" data-part="question-text" />
       <p className="row">
-        <button type="button" className="btn btn-sea" onClick={() => cart().remove(line.variant.id)}>
+        <button type="button" className="btn btn-sea" data-part="remove-yes">
           {t('cart.remove_yes')}
         </button>
-        {/* biome-ignore lint/a11y/noAutofocus: what was typed asked this question, and nothing is lost by Enter */}
-        <button type="button" className="btn btn-line" autoFocus onClick={onKeep}>
+        <button type="button" className="btn btn-line" data-part="remove-no">
           {t('cart.remove_no')}
         </button>
       </p>

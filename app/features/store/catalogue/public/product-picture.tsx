@@ -10,7 +10,7 @@ export function ProductPicture({ picture, size, eager = false }: ProductPictureP
   return <Photo photo={photo} sizes={size === 'full' ? '(min-width: 60rem) 640px, 100vw' : '50vw'} eager={eager} />
 }
 
-/** Shop pages hydrate, so this knows nothing of the library: widths and addresses come with the photograph. */
+/** Knows nothing of the library: widths and addresses come with the photograph. */
 function Photo({ photo, sizes, eager = false }: { photo: PublicPhoto; sizes: string; eager?: boolean }) {
   const { src, srcSet, width, height, alt } = photo
   return <img src={src} srcSet={srcSet} sizes={sizes} width={width} height={height} alt={alt} loading={eager ? 'eager' : 'lazy'} />

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { isNarrowed, storeAddress } from '../rules.ts'
@@ -12,11 +11,9 @@ export function StoreEmpty({ failure, query }: { failure: StoreFailure | null; q
   const { t } = useI18n()
   const text = failure && t(`catalogue.${failure}`)
   const why = isNarrowed(query) ? 'none' : 'empty'
-  useEffect(() => {
-    if (text) dispatchEvent(new CustomEvent('site:toast', { detail: { text, tone: 'danger' } }))
-  }, [text])
   return (
-    <section className="store-empty" data-live-with={failure ? 'page' : undefined}>
+    <section className="store-empty">
+      {text && <store-failed data-text={text} />}
       <div className="coast" />
       <h2>{text ?? t(`catalogue.${why}_title`)}</h2>
       {!failure && <p className="soft">{t(`catalogue.${why}_text`)}</p>}

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
@@ -38,34 +37,35 @@ type FormProps = Pick<StoreFilterProps, 'query' | 'producers'>
 
 function ChoiceForm({ query, producers }: FormProps) {
   const { t } = useI18n()
-  const form = useTidyForm()
   const { category, sort } = query
   return (
-    <form ref={form} className="store-choices" method="get" action={useHref('/store')} autoComplete="off" data-live="change">
-      {category && <input type="hidden" name="category" value={category} />}
-      <details className="store-narrow">
-        <summary className={isNarrowed(query) ? 'chip chosen' : 'chip'}>
-          <Icon name="filter" />
-          {t('catalogue.narrow')}
-        </summary>
-        <NarrowFields query={query} producers={producers} />
-      </details>
-      <label className="vh" htmlFor="store-sort">
-        {t('catalogue.sort')}
-      </label>
-      <select id="store-sort" name="sort" className="sel" defaultValue={sort} onChange={(event) => event.target.form?.requestSubmit()}>
-        {productSorts.map((value) => (
-          <option key={value} value={value}>
-            {t(`catalogue.sort_${value}` satisfies MessageKey)}
-          </option>
-        ))}
-      </select>
-      <noscript>
-        <button type="submit" className="btn btn-line">
-          {t('catalogue.apply')}
-        </button>
-      </noscript>
-    </form>
+    <store-choices data-live="">
+      <form className="store-choices" method="get" action={useHref('/store')} autoComplete="off">
+        {category && <input type="hidden" name="category" value={category} />}
+        <details className="store-narrow">
+          <summary className={isNarrowed(query) ? 'chip chosen' : 'chip'}>
+            <Icon name="filter" />
+            {t('catalogue.narrow')}
+          </summary>
+          <NarrowFields query={query} producers={producers} />
+        </details>
+        <label className="vh" htmlFor="store-sort">
+          {t('catalogue.sort')}
+        </label>
+        <select id="store-sort" name="sort" className="sel" defaultValue={sort}>
+          {productSorts.map((value) => (
+            <option key={value} value={value}>
+              {t(`catalogue.sort_${value}` satisfies MessageKey)}
+            </option>
+          ))}
+        </select>
+        <noscript>
+          <button type="submit" className="btn btn-line">
+            {t('catalogue.apply')}
+          </button>
+        </noscript>
+      </form>
+    </store-choices>
   )
 }
 
@@ -164,23 +164,4 @@ function Chosen({ query, producers }: FormProps) {
       </li>
     </ul>
   )
-}
-
-/** Empty fields stay out of the address; a page that Back brings back shows what its list is, not what was chosen on it last. */
-function useTidyForm() {
-  const ref = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const form = ref.current
-    const tidy = ({ formData }: FormDataEvent) => {
-      for (const [name, value] of [...formData]) if (value === '' || value === productSorts[0]) formData.delete(name)
-    }
-    const restored = () => form?.reset()
-    form?.addEventListener('formdata', tidy)
-    addEventListener('pageshow', restored)
-    return () => {
-      form?.removeEventListener('formdata', tidy)
-      removeEventListener('pageshow', restored)
-    }
-  }, [])
-  return ref
 }

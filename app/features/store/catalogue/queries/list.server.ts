@@ -52,17 +52,23 @@ export async function countByProducer(db: DbOrTx): Promise<ProducerCount[]> {
     .orderBy(sql`ar_norm(${producers.name} ->> 'ar')`, asc(producers.id))
 }
 
+/** A price between both ends that are asked for. */
+function within(price: SQL, { from, to }: Pick<Narrowing, 'from' | 'to'>): SQL | undefined {
+  return and(from === undefined ? undefined : sql`${price} >= ${from}`, to === undefined ? undefined : sql`${price} <= ${to}`)
+}
+
 /** What the list asks of a row of product_variants, which the statement calls `of`. */
 function variantIs(of: SQL, { from, to, sale, stock }: Narrowing): SQL | undefined {
   const isPlain = sql`(${of}.sale_from is null and ${of}.sale_until is null)`
   const isDated = sql`(${of}.sale_from is not null or ${of}.sale_until is not null)`
   const plain = sql`coalesce(${of}.sale_price_in_cents, ${of}.price_in_cents)`
   const dated = sql`coalesce(${salePriceToday(of)}, ${of}.price_in_cents)`
-  const within = (price: SQL) =>
-    and(from === undefined ? undefined : sql`${price} >= ${from}`, to === undefined ? undefined : sql`${price} <= ${to}`)
+  const ends = { from, to }
   return and(
     // Told apart in the words of their two indexes, see `idsByPrice`.
-    from === undefined && to === undefined ? undefined : sql`(${and(isPlain, within(plain))} or (${isDated} and ${within(dated)}))`,
+    from === undefined && to === undefined
+      ? undefined
+      : sql`(${and(isPlain, within(plain, ends))} or (${isDated} and ${within(dated, ends)}))`,
     sale ? sql`(${of}.sale_price_in_cents is not null and ${salePriceToday(of)} is not null)` : undefined,
     stock ? sql`(not ${of}.manage_inventory or ${of}.inventory_quantity > ${of}.reserved_quantity)` : undefined,
   )
@@ -79,10 +85,11 @@ function productIs(options: ListOptions): SQL | undefined {
 function orderOf(sort: ProductSort, locale: Locale): SQL[] {
   if (sort === 'newest') return [desc(storeProducts.createdAt), asc(storeProducts.id)]
   if (sort === 'name') {
+    // The language stands in the statement itself, as in the indexes: a parameter is not sure to be told from another.
     const name =
       locale === 'ar'
         ? sql`${storeProducts.title} ->> 'ar'`
-        : sql`coalesce(${storeProducts.title} ->> ${locale}, ${storeProducts.title} ->> 'ar')`
+        : sql`coalesce(${storeProducts.title} ->> ${sql.raw(`'${locale}'`)}, ${storeProducts.title} ->> 'ar')`
     return [sql`ar_norm(${name})`, asc(storeProducts.id)]
   }
   return [asc(storeProducts.position), asc(storeProducts.id)]
@@ -128,6 +135,8 @@ async function idsByPrice(db: DbOrTx, options: ListOptions, bounds: Bounds): Pro
         and(
           productIs(options),
           which,
+          // The two ends once more, of the very expression that the index holds: what is cheaper is not walked past.
+          within(price, requested),
           variantIs(sql`product_variants`, requested),
           sql`not exists (select 1 from product_variants other where ${cheaper})`,
         ),

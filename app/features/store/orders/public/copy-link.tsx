@@ -6,12 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 export function CopyLink({ path }: { path: string }) {
   const { t } = useI18n()
   return (
-    <copy-text
-      data-path={useHref(path)}
-      data-done={t('orders.link_copied')}
-      data-failed={t('orders.link_not_copied')}
-      suppressHydrationWarning
-    >
+    <copy-text data-path={useHref(path)} data-done={t('orders.link_copied')} data-failed={t('orders.link_not_copied')}>
       <button type="button" className="btn btn-quiet" hidden>
         <Icon name="copy" />
         <span role="status">{t('orders.copy_link')}</span>

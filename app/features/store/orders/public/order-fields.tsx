@@ -2,29 +2,25 @@ import type { ReactNode } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PublicPlace } from '../present.ts'
-import { customerLimits, OTHER_PLACE } from '../rules.ts'
-
-export type FieldName = 'name' | 'phone' | 'delivery_place_id' | 'address' | 'note'
-export const fieldNames: readonly FieldName[] = ['name', 'phone', 'delivery_place_id', 'address', 'note']
+import { customerLimits, type FormField, OTHER_PLACE } from '../rules.ts'
 
 type OrderFieldsProps = {
   values: Partial<Record<string, string>>
   errors: Partial<Record<string, string>>
   /** Where the shop delivers; without any there is nothing to choose. */
   places: readonly PublicPlace[]
-  onPlace: (id: string) => void
 }
 
-/** Uncontrolled, so that what was typed before the script arrived stays. */
-export function OrderFields({ values, errors, places, onPlace }: OrderFieldsProps) {
+/** Each with the place of its error, which the browser's own check fills in too. */
+export function OrderFields({ values, errors, places }: OrderFieldsProps) {
   const i18n = useI18n()
   const { t } = i18n
-  const wiring = (name: FieldName, hint = false) => ({
+  const wiring = (name: FormField, hint = false) => ({
     id: `order-${name}`,
     name,
     defaultValue: values[name],
     'aria-invalid': errors[name] ? true : undefined,
-    'aria-describedby': [hint && `order-${name}-hint`, errors[name] && `order-${name}-error`].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': [hint && `order-${name}-hint`, `order-${name}-error`].filter(Boolean).join(' '),
   })
   return (
     <>
@@ -36,10 +32,10 @@ export function OrderFields({ values, errors, places, onPlace }: OrderFieldsProp
       </Field>
       {places.length > 0 && (
         <Field name="delivery_place_id" label={t('orders.place')} hint={t('orders.place_hint')} error={errors.delivery_place_id}>
-          <select className="in" required onChange={(event) => onPlace(event.currentTarget.value)} {...wiring('delivery_place_id', true)}>
+          <select className="in" required {...wiring('delivery_place_id', true)}>
             <option value="">{t('orders.place_choose')}</option>
             {places.map((place) => (
-              <option key={place.id} value={place.id}>
+              <option key={place.id} value={place.id} data-name={place.name} data-fee={place.feeInCents}>
                 {place.feeInCents > 0
                   ? t('orders.place_with_fee', { place: place.name, fee: i18n.amount(place.feeInCents) })
                   : t('orders.place_free', { place: place.name })}
@@ -67,7 +63,7 @@ export function OrderFields({ values, errors, places, onPlace }: OrderFieldsProp
 }
 
 type FieldProps = {
-  name: FieldName
+  name: FormField
   label: string
   optional?: string
   hint?: string
@@ -87,12 +83,10 @@ function Field({ name, label, optional, hint, error, children }: FieldProps) {
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`order-${name}-error`} className="field-error">
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      <p id={`order-${name}-error`} className="field-error" hidden={!error}>
+        <Icon name="alert" />
+        <span>{error}</span>
+      </p>
     </div>
   )
 }

@@ -8,32 +8,15 @@ type OrderLinesProps = {
   /** With the delivery, where its fee is known. */
   totalInCents: number
   delivery: PublicOrder['delivery']
-  /** Not agreed on yet. */
-  estimated?: boolean
 }
 
 /** What is or was ordered, and what it comes to. */
-export function OrderLines({ lines, totalInCents, delivery, estimated }: OrderLinesProps) {
-  const { t, number } = useI18n()
+export function OrderLines({ lines, totalInCents, delivery }: OrderLinesProps) {
+  const { t } = useI18n()
   return (
     <ul className="rec">
       {lines.map((line) => (
-        <li key={line.variantId}>
-          <span className="pic">
-            <LinePicture photo={line.photo} illustration={line.illustration} />
-          </span>
-          <span>
-            <b>{line.productTitle}</b>
-            <span className="tiny soft rec-size">
-              <bdi>{line.variantTitle}</bdi> <span aria-hidden="true">×</span> <span className="vh">{t('orders.line_quantity')}</span>{' '}
-              <bdi className="num">{number(line.quantity)}</bdi>
-            </span>
-            {line.cancelled ? (
-              <span className="tiny closed rec-size num">{t('orders.pieces_cancelled', { count: line.cancelled })}</span>
-            ) : null}
-          </span>
-          <Money cents={line.totalInCents} />
-        </li>
+        <OrderLineItem key={line.variantId} line={line} />
       ))}
       {delivery && (
         <li>
@@ -44,9 +27,35 @@ export function OrderLines({ lines, totalInCents, delivery, estimated }: OrderLi
         </li>
       )}
       <li className="rec-total">
-        <b>{estimated ? t('orders.total_estimated') : t('orders.total')}</b>
+        <b>{t('orders.total')}</b>
         <Money cents={totalInCents} />
       </li>
     </ul>
+  )
+}
+
+/** A line of an order; on the checkout page also the pattern that the device fills in for each line of its cart. */
+export function OrderLineItem({ line }: { line: PublicOrderLine }) {
+  const { t, number } = useI18n()
+  return (
+    <li data-part="line">
+      <span className="pic" data-part="picture">
+        <LinePicture photo={line.photo} illustration={line.illustration} />
+      </span>
+      <span>
+        <b data-part="product">{line.productTitle}</b>
+        <span className="tiny soft rec-size">
+          <bdi data-part="variant">{line.variantTitle}</bdi> <span aria-hidden="true">×</span>{' '}
+          <span className="vh">{t('orders.line_quantity')}</span>{' '}
+          <bdi className="num" data-part="quantity">
+            {number(line.quantity)}
+          </bdi>
+        </span>
+        {line.cancelled ? (
+          <span className="tiny closed rec-size num">{t('orders.pieces_cancelled', { count: line.cancelled })}</span>
+        ) : null}
+      </span>
+      <Money cents={line.totalInCents} />
+    </li>
   )
 }

@@ -14,25 +14,44 @@ const UNDONE: readonly TextState[] = ['missing', 'unfit', 'outdated']
 /** The texts of one language beside their Arabic as XLIFF 2.1, for the tools that translators work with. */
 export function writeXliff(messages: readonly SiteMessage[], locale: Exclude<Locale, 'ar'>): string {
   const byFolder = Map.groupBy(messages, ({ folder }) => folder)
-  const groups = [...byFolder].map(([folder, some]) =>
-    [`    <group id="${xml(folder.replaceAll('/', '.'))}">`, ...some.map((message) => unit(message, locale)), '    </group>'].join('\n'),
+  const groups = [...byFolder].map(
+    ([folder, some]): UnitGroup => ({
+      id: folder.replaceAll('/', '.'),
+      units: some.map((message) => unitOf(message, locale)),
+    }),
   )
+  return writeUnitGroups('messages', groups, locale)
+}
+
+export type Unit = { id: string; source: string; target: string | undefined; isDone: boolean }
+export type UnitGroup = { id: string; units: readonly Unit[] }
+
+/** A file of units, beneath their groups: of the site's texts, or of its content. */
+export function writeUnitGroups(name: string, groups: readonly UnitGroup[], locale: Exclude<Locale, 'ar'>): string {
   const [from, to] = [localeFacts[sourceLocale].tag, localeFacts[locale].tag]
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="${from}" trgLang="${to}">`,
-    '  <file id="messages" xml:space="preserve">',
-    ...groups,
+    `  <file id="${xml(name)}" xml:space="preserve">`,
+    ...groups.flatMap(({ id, units }) => [`    <group id="${xml(id)}">`, ...units.map(writeUnit), '    </group>']),
     '  </file>',
     '</xliff>',
     '',
   ].join('\n')
 }
 
-function unit({ key, texts }: SiteMessage, locale: Locale): string {
-  const source = texts.find((text) => text.locale === sourceLocale)?.text ?? ''
+function unitOf({ key, texts }: SiteMessage, locale: Locale): Unit {
   const target = texts.find((text) => text.locale === locale)
-  const state = target?.states.some((one) => UNDONE.includes(one)) ? 'initial' : 'translated'
-  const translated = target?.text === undefined ? '' : `<target>${xml(target.text)}</target>`
-  return `      <unit id="${xml(key)}"><segment state="${state}"><source>${xml(source)}</source>${translated}</segment></unit>`
+  return {
+    id: key,
+    source: texts.find((text) => text.locale === sourceLocale)?.text ?? '',
+    target: target?.text,
+    isDone: !target?.states.some((one) => UNDONE.includes(one)),
+  }
+}
+
+function writeUnit({ id, source, target, isDone }: Unit): string {
+  const translated = target === undefined ? '' : `<target>${xml(target)}</target>`
+  const state = isDone ? 'translated' : 'initial'
+  return `      <unit id="${xml(id)}"><segment state="${state}"><source>${xml(source)}</source>${translated}</segment></unit>`
 }

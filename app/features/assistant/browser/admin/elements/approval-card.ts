@@ -4,7 +4,8 @@ const MINUTE_MS = 60_000
 
 /**
  * A change that waits: decided without leaving the page, and drawn again by the server as it is then. While it waits the
- * minutes that are left are drawn again too. Ctrl+Enter approves the last one that waits, unless a question is being written.
+ * minutes that are left are drawn again too. The last one that waits is approved by Ctrl+Enter, unless a question is being
+ * written, and rejected by Escape.
  */
 class ApprovalCard extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -35,12 +36,20 @@ class ApprovalCard extends HTMLElement {
   }
 
   #press(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing || !this.#isWaiting) return
+    if (event.isComposing || event.defaultPrevented || !this.#isWaiting) return
     const cards = document.querySelectorAll('approval-card:has([data-state=waiting])')
-    const isWriting = event.target instanceof HTMLTextAreaElement && event.target.value.trim() !== ''
-    if (isWriting || (cards.item(cards.length - 1) !== this && !this.contains(event.target as Node))) return
+    if (cards.item(cards.length - 1) !== this && !this.contains(event.target as Node)) return
+    const isApproval = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (isApproval && !isWriting(event.target)) this.#click(event, 'button[value=approve]')
+    // In a field, and with something open above the page, it is for that.
+    else if (event.key === 'Escape' && !isInField(event.target) && !isSomethingOpen()) this.#click(event, 'button[value=reject]')
+  }
+
+  #click(event: Event, selector: string) {
+    const control = this.querySelector<HTMLElement>(selector)
+    if (!control) return
     event.preventDefault()
-    this.querySelector<HTMLButtonElement>('button[value=approve]')?.click()
+    control.click()
   }
 
   async #submit(event: SubmitEvent) {
@@ -101,5 +110,11 @@ class ApprovalCard extends HTMLElement {
     this.#timer = setTimeout(() => void this.#redraw(), Math.max(1000, Math.min(MINUTE_MS, left + 500)))
   }
 }
+
+const isWriting = (target: EventTarget | null) => target instanceof HTMLTextAreaElement && target.value.trim() !== ''
+const isInField = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+/** A sheet, a dialogue, or an answer that is still coming. */
+const isSomethingOpen = () => document.querySelector(':popover-open, dialog[open], .ai-edit[open], assistant-chat[data-busy]') !== null
 
 customElements.define('approval-card', ApprovalCard)

@@ -1,5 +1,7 @@
 import { readStream } from '#app/features/assistant/stream/rules.ts'
 import { fetchPage } from '#app/platform/browser/fetch-page.ts'
+import { ChosenFiles } from '../../files/chosen-files.ts'
+import { isAtEnd, lineOf, linesFrom } from '../../lines/lines.ts'
 
 /** Longer than any answer takes; then it is said that none came. */
 const SILENCE_MS = 45_000
@@ -21,10 +23,13 @@ type Received = {
 class AssistantChat extends HTMLElement {
   #running: AbortController | undefined
 
+  #files: ChosenFiles | undefined
+
   connectedCallback() {
     this.addEventListener('submit', this)
     this.addEventListener('keydown', this)
     this.addEventListener('click', this)
+    this.#files = new ChosenFiles(this, (text) => this.#explain(text))
   }
 
   disconnectedCallback() {
@@ -34,27 +39,85 @@ class AssistantChat extends HTMLElement {
   handleEvent(event: Event) {
     if (event.type === 'submit') this.#submit(event as SubmitEvent)
     else if (event.type === 'keydown') this.#press(event as KeyboardEvent)
-    else if ((event.target as Element).closest('[data-stop]')) this.#running?.abort()
+    else this.#click(event)
+  }
+
+  #click(event: Event) {
+    const target = event.target as Element
+    if (target.closest('[data-stop]')) this.#running?.abort()
+    const first = target.closest<HTMLAnchorElement>('[data-edit-first]')
+    const details = first && this.querySelector<HTMLDetailsElement>(`[id="${first.hash.slice(1)}"]`)
+    if (!details) return
+    event.preventDefault()
+    details.open = true
+    details.querySelector('textarea')?.focus()
   }
 
   #submit(event: SubmitEvent) {
     const form = event.target as HTMLFormElement
-    if (!form.matches('[data-ask], [data-examples], [data-again]')) return
+    if (!form.matches('[data-ask], [data-examples], [data-again], [data-edit], [data-version]')) return
     event.preventDefault()
-    if (form.matches('[data-again]')) {
-      if (!this.#running) void this.#ask(null)
-      return
+    if (this.#running) return
+    const pressed = event.submitter as HTMLButtonElement | null
+    if (form.matches('[data-version]')) void this.#switch(form, pressed)
+    else if (form.matches('[data-again]')) void this.#ask(null)
+    else if (form.matches('[data-edit]')) this.#askEdited(form)
+    else {
+      const message = form.matches('[data-ask]') ? this.#field.value : (pressed?.value ?? '')
+      if (!message.trim()) return
+      if (this.#files?.isBringing) this.#explain(this.#files.bringingText)
+      else void this.#ask(message.trim())
     }
-    const message = form.matches('[data-ask]') ? this.#field.value : ((event.submitter as HTMLButtonElement | null)?.value ?? '')
-    if (message.trim() && !this.#running) void this.#ask(message.trim())
+  }
+
+  #askEdited(form: HTMLFormElement) {
+    const values = new FormData(form)
+    const message = String(values.get('wording') ?? '').trim()
+    if (message) void this.#ask(message, String(values.get('edits') ?? ''))
+  }
+
+  /** Reads another version, and stays on the button that was pressed. */
+  async #switch(form: HTMLFormElement, pressed: HTMLButtonElement | null) {
+    const values = new FormData(form, pressed)
+    const id = String(values.get('message') ?? '')
+    this.toggleAttribute('data-busy', true)
+    try {
+      const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(values as unknown as Record<string, string>) })
+      if (!response.ok) throw new Error(`${response.status}`)
+      await this.#redraw(String(values.get('conversation') ?? ''), false)
+    } catch {
+      this.#explain(this.#offlineText)
+    }
+    this.toggleAttribute('data-busy', false)
+    const message = this.querySelector(`[id="m-${CSS.escape(id)}"]`)
+    const buttons = [...(message?.querySelectorAll<HTMLButtonElement>('[data-version] button') ?? [])]
+    const same = buttons.find((button) => button.dataset.to === pressed?.dataset.to && !button.disabled)
+    ;(same ?? buttons.find((button) => !button.disabled))?.focus()
+    message?.scrollIntoView({ block: 'nearest' })
+    this.#status.textContent = message?.querySelector('.ai-versions legend')?.textContent ?? ''
   }
 
   #press(event: KeyboardEvent) {
     if (event.isComposing) return
-    if (event.key === 'Escape' && this.#running) this.#running.abort()
-    if (event.key !== 'Enter' || event.shiftKey || event.target !== this.#field) return
+    if (event.key === 'Escape') this.#escape(event)
+    const { target } = event
+    const isAsking = target instanceof HTMLTextAreaElement && (target === this.#field || target.form?.matches('[data-edit]'))
+    if (event.key !== 'Enter' || event.shiftKey || !isAsking) return
+    // From an empty field it is for the change that waits (approval-card).
+    if ((event.ctrlKey || event.metaKey) && target.value.trim() === '') return
     event.preventDefault()
-    this.#field.form?.requestSubmit()
+    target.form?.requestSubmit()
+  }
+
+  /** Ends the answer that is coming, or puts away the question that is being edited. */
+  #escape(event: KeyboardEvent) {
+    const edit = (event.target as Element).closest<HTMLDetailsElement>('.ai-edit[open]')
+    if (this.#running) this.#running.abort()
+    else if (edit) {
+      event.preventDefault()
+      edit.open = false
+      edit.querySelector('summary')?.focus()
+    }
   }
 
   get #field(): HTMLTextAreaElement {
@@ -67,18 +130,16 @@ class AssistantChat extends HTMLElement {
     return found
   }
 
-  /** A question, or the last one once more. */
-  async #ask(message: string | null) {
+  /** A question, another version of one, or the last one once more. */
+  async #ask(message: string | null, edits?: string) {
     this.#running = new AbortController()
     this.#setWorking(true)
     this.#explain('')
-    const live = this.#showLive(message)
+    const live = this.#showLive(message, edits)
     const input = this.#find<HTMLInputElement>('[data-conversation]')
     let problem: string | undefined
     try {
-      const conversation = input.value || null
-      const body = message === null ? { conversation, regenerate: true } : { conversation, message }
-      problem = await this.#stream(body, live, (id) => {
+      problem = await this.#stream(this.#bodyOf(input.value || null, message, edits), live, (id) => {
         input.value = id
       })
     } catch {
@@ -89,10 +150,24 @@ class AssistantChat extends HTMLElement {
     this.#running = undefined
     if (input.value) await this.#redraw(input.value, isStopped)
     if (problem !== undefined) this.#explain(problem)
-    if (message !== null) this.#field.value = problem === undefined ? '' : this.#field.value || message
+    if (message !== null && edits === undefined) this.#emptyField(problem === undefined ? '' : this.#field.value || message)
     for (const line of live.lines) if (problem !== undefined || !input.value) line.remove()
+    for (const line of live.replaced) line.hidden = false
     this.#setWorking(false)
     this.#field.focus({ preventScroll: true })
+  }
+
+  #bodyOf(conversation: string | null, message: string | null, edits: string | undefined): object {
+    if (message === null) return { conversation, regenerate: true }
+    if (edits) return { conversation, message, edits }
+    const attachments = this.#files?.ids ?? []
+    return { conversation, message, ...(attachments.length > 0 ? { attachments } : {}) }
+  }
+
+  /** What was sent leaves the field, its files with it; what was not stays. */
+  #emptyField(left: string) {
+    this.#field.value = left
+    if (left === '') this.#files?.clear()
   }
 
   /** What was said in words of a failure; undefined for an answer that came whole. */
@@ -144,7 +219,7 @@ class AssistantChat extends HTMLElement {
   }
 
   /** The question, and below it the place of the answer that comes. */
-  #showLive(message: string | null): Live {
+  #showLive(message: string | null, edits?: string): Live {
     this.querySelector('.ai-welcome')?.remove()
     for (const again of this.querySelectorAll<HTMLElement>('[data-again]')) again.hidden = true
     const box = this.#find('[data-part=conversation]')
@@ -164,9 +239,12 @@ class AssistantChat extends HTMLElement {
     text.className = 'ai-plain'
     answer.firstElementChild?.append(note, text)
     const lines = question ? [question, answer] : [answer]
+    // What stood after a question that is edited belongs to its other version.
+    const replaced = edits === undefined ? [] : linesFrom(list, `m-${edits}`)
+    for (const line of replaced) line.hidden = true
     list.append(...lines)
     box.scrollTop = box.scrollHeight
-    return { note, text, lines, box }
+    return { note, text, lines, replaced, box }
   }
 
   get #status() {
@@ -195,7 +273,7 @@ class AssistantChat extends HTMLElement {
     const address = `${this.dataset.page}?${new URLSearchParams({ c: id })}`
     let page = await fetchPage(address)
     // What had been written when it was stopped is saved once the server has heard of that.
-    for (let n = 0; isStopped && n < STOP_LOOKS && page && !page.querySelector('#latest.ai-assistant'); n += 1) {
+    for (let n = 0; isStopped && n < STOP_LOOKS && page && !page.querySelector('.ai-assistant:has(> #latest)'); n += 1) {
       await new Promise((resolve) => setTimeout(resolve, STOP_LOOK_MS))
       page = await fetchPage(address)
     }
@@ -205,22 +283,10 @@ class AssistantChat extends HTMLElement {
     if (!page) return
     history.replaceState(history.state, '', address)
     document.title = page.title
-    this.querySelector('#latest')?.scrollIntoView({ block: 'nearest' })
+    this.querySelector('#latest')?.parentElement?.scrollIntoView({ block: 'nearest' })
   }
 }
 
-type Live = { note: HTMLElement; text: HTMLElement; lines: HTMLElement[]; box: HTMLElement }
-
-const isAtEnd = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => scrollHeight - scrollTop - clientHeight < 60
-
-function lineOf(name: string, inner: string, text: string): HTMLLIElement {
-  const [line, box] = [document.createElement('li'), document.createElement('div')]
-  line.className = name
-  box.className = inner
-  box.dir = 'auto'
-  box.textContent = text
-  line.append(box)
-  return line
-}
+type Live = { note: HTMLElement; text: HTMLElement; lines: HTMLElement[]; replaced: HTMLElement[]; box: HTMLElement }
 
 customElements.define('assistant-chat', AssistantChat)

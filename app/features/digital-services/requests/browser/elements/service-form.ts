@@ -126,6 +126,8 @@ class ServiceForm extends HTMLElement {
         if (field.type === 'file') continue
         if (field.type === 'radio') field.checked = field.value === value
         else field.value = value
+        // A field of papers shows by it what has come already.
+        if (field.type === 'hidden') field.dispatchEvent(new Event('change'))
       }
     }
   }

@@ -38,6 +38,7 @@ export function CalibrationScreen({ banks, isRequested }: { banks: readonly Bank
 function Bank({ bank: { language, version, facts, byBand, flagged } }: { bank: BankView }) {
   const { t, number } = useI18n()
   const action = useHref('/admin/iqra-platform-management/calibration')
+  const file = useHref(`/admin/iqra-platform-management/items.zip?language=${language}`)
   const heading = `bank-${language}`
   return (
     <section aria-labelledby={heading}>
@@ -61,7 +62,11 @@ function Bank({ bank: { language, version, facts, byBand, flagged } }: { bank: B
         <button type="submit" name="intent" value="calibrate" className="o-btn">
           <Icon name="refresh-cw" />
           {t('item-bank.calibrate')}
-        </button>
+        </button>{' '}
+        <a href={file} className="o-btn o-quiet" download>
+          <Icon name="file-down" />
+          {t('item-bank.qti')} <span className="vh">{t(`placement.language_${language}`)}</span>
+        </a>
       </form>
     </section>
   )

@@ -17,6 +17,7 @@ class IqraReader extends HTMLElement {
   #open: HTMLAnchorElement | undefined
   #texts = new Map<HTMLAnchorElement, string>()
   #sentParagraph = 0
+  #seenParagraph = 0
   #stopSpeech = () => {}
 
   connectedCallback() {
@@ -51,9 +52,11 @@ class IqraReader extends HTMLElement {
     const stored = (await response.json()) as State
     // A word may have been marked before the answer came.
     this.#state = { ...stored, words: { ...stored.words, ...this.#state.words } }
-    this.#sentParagraph = this.#state.paragraph
     this.#draw()
     const { paragraph } = this.#state
+    this.#sentParagraph = Math.max(paragraph, this.#sentParagraph)
+    // Somebody who reads here has opened one more text. Of a passer-by nothing is written down before they do something.
+    if (paragraph < 0) void post({ path: this.#address(), body: { paragraph: this.#seenParagraph } })
     const resume = this.querySelector<HTMLElement>('.reader-resume')
     if (paragraph < 1 || !resume) return
     resume.querySelector('a')?.setAttribute('href', `#p-${paragraph + 1}`)
@@ -253,6 +256,7 @@ class IqraReader extends HTMLElement {
       (entries) => {
         const seen = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => paragraphs.indexOf(target))
         const furthest = Math.max(-1, ...seen)
+        this.#seenParagraph = Math.max(furthest, this.#seenParagraph)
         if (furthest <= this.#sentParagraph) return
         this.#sentParagraph = furthest
         void post({ path: this.#address(), body: { paragraph: furthest } })

@@ -14,6 +14,7 @@ class ListingMarks extends HTMLElement {
 
   connectedCallback() {
     document.addEventListener('click', this.#clicked)
+    document.addEventListener('listing-viewed', this.#saw)
     addEventListener('storage', this.#draw)
     addEventListener('pageshow', this.#draw)
     const { viewed, results, to = '' } = this.dataset
@@ -30,9 +31,17 @@ class ListingMarks extends HTMLElement {
 
   disconnectedCallback() {
     document.removeEventListener('click', this.#clicked)
+    document.removeEventListener('listing-viewed', this.#saw)
     removeEventListener('storage', this.#draw)
     removeEventListener('pageshow', this.#draw)
     this.#observer?.disconnect()
+  }
+
+  /** Over the list one was opened, which this line has to be told. */
+  #saw = (event: Event) => {
+    setMark('viewed', String((event as CustomEvent<string>).detail), true)
+    this.#draw()
+    document.dispatchEvent(new Event('listing-marks'))
   }
 
   #clicked = (event: MouseEvent) => {

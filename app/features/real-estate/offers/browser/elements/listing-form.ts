@@ -21,6 +21,8 @@ class ListingForm extends HTMLElement {
   /** The one of the two prices that somebody wrote last. */
   #written: 'price' | 'per_metre' = 'price'
   #key = ''
+  /** What is offered to be put back: typing writes a new draft over the stored one. */
+  #offered: ReturnType<typeof readDraft>
 
   connectedCallback() {
     const form = this.#form()
@@ -32,7 +34,8 @@ class ListingForm extends HTMLElement {
     form.addEventListener('change', this)
     form.addEventListener('submit', this)
     this.addEventListener('click', this)
-    // What came back with a problem is written nowhere yet.
+    // What came back with a problem, or was typed before this file had come, is written nowhere yet.
+    if (this.#isTyped(form)) this.#takeTyped()
     if ('typed' in this.dataset) this.#save()
     this.#part('preview')?.removeAttribute('hidden')
     this.#preview()
@@ -69,6 +72,19 @@ class ListingForm extends HTMLElement {
     this.#preview()
   }
 
+  #isTyped(form: HTMLFormElement): boolean {
+    return [...form.elements].some((field) => {
+      if (field instanceof HTMLInputElement && /^(radio|checkbox)$/.test(field.type)) return field.checked !== field.defaultChecked
+      return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue
+    })
+  }
+
+  #takeTyped() {
+    if (this.#value('price') === '' && this.#value('per_metre') !== '') this.#written = 'per_metre'
+    this.#fillPrices()
+    this.#save()
+  }
+
   #fillPrices() {
     const [price, perMetre] = [this.#field('price'), this.#field('per_metre')]
     const area = plain(this.#value('area'))
@@ -95,6 +111,7 @@ class ListingForm extends HTMLElement {
     if (!draft || !form || 'typed' in this.dataset) return
     const now = new FormData(form)
     if (draft.entries.every(([name, value]) => (now.get(name) ?? '') === value)) return
+    this.#offered = draft
     const { restore } = JSON.parse(this.dataset.words ?? '{}') as Words
     const time = new Date(draft.at).toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' })
     const text = this.#part('draft-text')
@@ -103,7 +120,7 @@ class ListingForm extends HTMLElement {
   }
 
   #restore() {
-    for (const [name, value] of readDraft(this.#key)?.entries ?? []) {
+    for (const [name, value] of this.#offered?.entries ?? []) {
       for (const field of this.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)) {
         if (field.type === 'radio') field.checked = field.value === value
         else field.value = value

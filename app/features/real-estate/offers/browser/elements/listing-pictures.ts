@@ -1,11 +1,11 @@
 import { shrink } from '#app/platform/browser/shrink-picture.ts'
 
-type Words = Record<'cover' | 'remove' | 'first' | 'uploading' | 'failed' | 'again' | 'many', string>
+type Words = Record<'cover' | 'remove' | 'first' | 'uploading' | 'fetching' | 'failed' | 'again' | 'many', string>
 
 /** Pictures of a listing: each travels as soon as it is chosen, and the hidden field names those that are there, in order. */
 class ListingPictures extends HTMLElement {
   connectedCallback() {
-    this.#part('add')?.removeAttribute('hidden')
+    for (const name of ['add', 'fetch']) this.#part(name)?.removeAttribute('hidden')
     this.addEventListener('change', this)
     this.addEventListener('click', this)
     this.addEventListener('restored', () => this.#follow())
@@ -26,6 +26,7 @@ class ListingPictures extends HTMLElement {
       return
     }
     const button = target.closest<HTMLButtonElement>('button[data-do]')
+    if (button?.dataset.do === 'links') void this.#takeLinks()
     const item = button?.closest('li')
     if (!button || !item) return
     if (button.dataset.do === 'first') item.parentElement?.prepend(item)
@@ -42,32 +43,57 @@ class ListingPictures extends HTMLElement {
     const room = Number(this.dataset.max) - this.#items().length
     this.#say(files.length > room ? this.#words().many : '')
     // One after the other: a phone's line is no wider for five at once.
-    for (const file of files.slice(0, Math.max(0, room))) await this.#upload(file)
+    for (const file of files.slice(0, Math.max(0, room))) {
+      const problem = await this.#send(this.#words().uploading, async (body) => body.append('file', await shrink(file), file.name))
+      if (problem) this.#say(problem)
+    }
   }
 
-  async #upload(file: File) {
+  /** What is fetched leaves the field; a link that leads to no picture stays in it, to be put right. */
+  async #takeLinks() {
+    const field = this.querySelector<HTMLTextAreaElement>('[name="picture_links"]')
+    const links = [...new Set((field?.value ?? '').split(/[\s\u060c]+/).filter(Boolean))]
+    if (!field || links.length === 0) return field?.focus()
+    if (links.length > Number(this.dataset.max) - this.#items().length) return this.#say(this.#words().many)
+    const left: string[] = []
+    let said = ''
+    for (const link of links) {
+      const problem = await this.#send(this.#words().fetching, async (body) => body.append('link', link))
+      if (problem) left.push(link)
+      said ||= problem
+    }
+    this.#say(said)
+    field.value = left.join('\n')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    if (said) field.focus()
+  }
+
+  /** Sends one picture, or the link of one, and shows it; what went wrong, in words, or nothing. */
+  async #send(state: string, fill: (body: FormData) => Promise<void>): Promise<string> {
     const item = document.createElement('li')
     item.dataset.state = 'uploading'
-    item.textContent = this.#words().uploading
+    item.textContent = state
     this.#part('list')?.append(item)
     this.#renew()
+    this.#say('')
     try {
       const body = new FormData()
-      body.append('file', await shrink(file), file.name)
-      const response = await fetch(this.dataset.upload ?? '', { method: 'POST', body })
-      const answer = (await response.json()) as { id: number; src: string; message?: string }
-      if (!response.ok) throw new Error(answer.message)
+      await fill(body)
+      const response = await fetch(this.dataset.upload ?? '', { method: 'POST', headers: { accept: 'application/json' }, body })
+      const answer = (await response.json()) as { id: number; src: string; message?: string; fields?: Record<string, string> }
+      if (!response.ok) throw new Error(Object.values(answer.fields ?? {})[0] ?? answer.message)
       item.removeAttribute('data-state')
       item.dataset.id = String(answer.id)
       const picture = Object.assign(new Image(160, 120), { src: answer.src, alt: '' })
       item.replaceChildren(picture)
       this.#dress(item)
-      this.#say('')
+      return ''
     } catch (error) {
-      this.#say(error instanceof Error && error.message && !(error instanceof TypeError) ? error.message : this.#words().failed)
       item.remove()
+      return error instanceof Error && error.message && !(error instanceof TypeError) ? error.message : this.#words().failed
+    } finally {
+      this.#renew()
     }
-    this.#renew()
   }
 
   /** A drawn item gets its buttons here: without script they would do nothing. */

@@ -1,0 +1,150 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { toCsv } from '#app/platform/csv.ts'
+import { FileError } from '#app/platform/files/types.ts'
+import { xml } from '#app/platform/xml.ts'
+
+/** An item as the bank's own fields have it. */
+export type QtiItem = {
+  id: string
+  language: string
+  band: string
+  kind: string
+  passage: string
+  stem: string
+  options: readonly string[]
+  /** Index of the right one; -1 for none that is among them. */
+  right: number
+  source: string
+}
+
+const QTI = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0'
+const PACKAGE = 'http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1'
+const MATCH_CORRECT = 'https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/match_correct.xml'
+/** Files that carry this were written here: their identifiers are the bank's. */
+const TOOL = 'dalil-rif-bank'
+const LETTERS = ['A', 'B', 'C', 'D'] as const
+const MAX_ITEMS = 1000
+const MAX_DEPTH = 40
+
+/** One QTI 3 item: a choice with one right answer. Band, kind and source stand in `data-` attributes, which the standard leaves to its users. */
+export function writeQtiItem({ id, language, band, kind, passage, stem, options, right, source }: QtiItem): string {
+  const choices = options.map((option, i) => `<qti-simple-choice identifier="${LETTERS[i]}">${xml(option)}</qti-simple-choice>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<qti-assessment-item xmlns="${QTI}" identifier="${xml(id)}" title="${xml(id)}" adaptive="false" time-dependent="false" xml:lang="${xml(language)}" tool-name="${TOOL}">
+<qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>${LETTERS[right] ?? ''}</qti-value></qti-correct-response></qti-response-declaration>
+<qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float"/>
+<qti-item-body data-band="${xml(band)}" data-kind="${xml(kind)}" data-source="${xml(source)}">${passage === '' ? '' : `<div class="passage"><p>${xml(passage)}</p></div>`}
+<qti-choice-interaction response-identifier="RESPONSE" max-choices="1" shuffle="true"><qti-prompt>${xml(stem)}</qti-prompt>${choices.join('')}</qti-choice-interaction></qti-item-body>
+<qti-response-processing template="${MATCH_CORRECT}"/>
+</qti-assessment-item>
+`
+}
+
+/** A QTI 3 package: its manifest, and a file for each item. */
+export function qtiPackage(items: readonly QtiItem[]): { name: string; text: string }[] {
+  const files = items.map((item, i) => ({ name: `items/item-${i + 1}.xml`, text: writeQtiItem(item) }))
+  const resources = files.map(
+    ({ name }, i) => `<resource identifier="r${i + 1}" type="imsqti_item_xmlv3p0" href="${name}"><file href="${name}"/></resource>`,
+  )
+  const manifest = `<?xml version="1.0" encoding="UTF-8"?>
+<manifest xmlns="${PACKAGE}" identifier="${TOOL}"><metadata><schema>QTI Package</schema><schemaversion>3.0.0</schemaversion></metadata><organizations/><resources>
+${resources.join('\n')}
+</resources></manifest>
+`
+  return [{ name: 'imsmanifest.xml', text: manifest }, ...files]
+}
+
+type Node = Readonly<Record<string, unknown>>
+
+// Entities are decoded here: the five of XML and numbers, whatever the file says of others.
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  processEntities: false,
+  htmlEntities: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  maxNestedTags: MAX_DEPTH,
+})
+
+const nameOf = (node: Node): string => Object.keys(node).find((key) => key !== ':@') ?? ''
+const childrenOf = (node: Node): Node[] => {
+  const children = node[nameOf(node)]
+  return Array.isArray(children) ? (children as Node[]) : []
+}
+const attribute = (node: Node | undefined, name: string): string =>
+  decode(String((node?.[':@'] as Record<string, unknown> | undefined)?.[name] ?? ''))
+const all = (node: Node, name: string): Node[] =>
+  childrenOf(node).flatMap((child) => [...(nameOf(child) === name ? [child] : []), ...all(child, name)])
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+const decode = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined
+    if (code !== undefined) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    return ENTITIES[name?.toLowerCase() ?? ''] ?? whole
+  })
+
+/** The words of an element, each run of spaces one; markup inside it is left out. */
+function textOf(node: Node | undefined): string {
+  if (!node) return ''
+  const own = nameOf(node) === '#text' ? decode(String(node['#text'])) : childrenOf(node).map(textOf).join(' ')
+  return own.replace(/\s+/g, ' ').trim()
+}
+
+/** The items of a QTI 3 file, one or many under any root. Throws a FileError for what declares entities, and for what is no XML. */
+export function readQti(text: string): QtiItem[] {
+  // Nothing that declares entities is parsed at all.
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new FileError('xml_doctype')
+  const valid = XMLValidator.validate(text)
+  if (valid !== true) throw new FileError('bad_xml', { line: valid.err.line })
+  const items = all({ root: parse(text) }, 'qti-assessment-item')
+  if (items.length === 0) throw new FileError('no_rows')
+  if (items.length > MAX_ITEMS) throw new FileError('too_many_rows', { most: MAX_ITEMS })
+  return items.map(readItem)
+}
+
+function parse(text: string): Node[] {
+  try {
+    return parser.parse(text) as Node[]
+  } catch {
+    throw new FileError('too_complex')
+  }
+}
+
+function readItem(item: Node): QtiItem {
+  const [body] = all(item, 'qti-item-body')
+  const [interaction] = all(item, 'qti-choice-interaction')
+  const choices = interaction ? all(interaction, 'qti-simple-choice') : []
+  const keys = all(item, 'qti-correct-response').flatMap((correct) => all(correct, 'qti-value').map(textOf))
+  const before = body ? childrenOf(body).filter((child) => nameOf(child) !== 'qti-choice-interaction') : []
+  return {
+    id: attribute(item, 'tool-name') === TOOL ? attribute(item, 'identifier') : '',
+    language: attribute(item, 'lang').slice(0, 2).toLowerCase(),
+    ...{ band: attribute(body, 'data-band'), kind: attribute(body, 'data-kind'), source: attribute(body, 'data-source') },
+    passage: before.map(textOf).filter(Boolean).join(' '),
+    stem: textOf(interaction && all(interaction, 'qti-prompt')[0]),
+    options: choices.map(textOf),
+    // Two keys are no key: somebody has to say which of them is right.
+    right: keys.length === 1 ? choices.findIndex((choice) => attribute(choice, 'identifier') === keys[0]) : -1,
+  }
+}
+
+/** A file of QTI items as the bank's CSV; undefined for what is no XML. A fifth option is one too many, and stands beside the others to be seen. */
+export function qtiAsCsv(text: string): string | undefined {
+  if (!text.trimStart().startsWith('<')) return undefined
+  const rows = readQti(text).map(({ id, language, band, kind, passage, stem, options, right, source }) => [
+    ...[id, language, band, kind, passage, stem],
+    ...[0, 1, 2].map((i) => options[i] ?? ''),
+    options.slice(3).join(' | '),
+    ...['abcd'[right] ?? '', source],
+  ])
+  const head = ['id', 'language', 'band', 'kind', 'passage', 'stem', 'optionA', 'optionB', 'optionC', 'optionD', 'rightOption', 'source']
+  return toCsv([head, ...rows])
+}

@@ -1,0 +1,20 @@
+import { and, count, desc, eq, isNotNull, min, sql } from 'drizzle-orm'
+import type { DbOrTx } from '#app/platform/db/types.ts'
+import { iqraWords } from '../tables.server.ts'
+
+export type BroughtList = { importId: string; words: number; answered: number; broughtAt: Date }
+
+/** The lists that somebody brought and did not take back, the newest first, with how many of their cards were answered since. */
+export async function listBrought(db: DbOrTx, learnerId: string): Promise<BroughtList[]> {
+  const rows = await db
+    .select({
+      ...{ importId: iqraWords.importId, words: count(), broughtAt: min(iqraWords.createdAt) },
+      answered: sql<number>`count(*) filter (where (${iqraWords.card}->>'reps')::int > 0)::int`,
+    })
+    .from(iqraWords)
+    .where(and(eq(iqraWords.learnerId, learnerId), isNotNull(iqraWords.importId)))
+    .groupBy(iqraWords.importId)
+    .orderBy(desc(min(iqraWords.createdAt)))
+    .limit(20)
+  return rows.flatMap(({ importId, broughtAt, ...rest }) => (importId && broughtAt ? [{ ...rest, importId, broughtAt }] : []))
+}

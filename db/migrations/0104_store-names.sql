@@ -1,0 +1,3 @@
+CREATE INDEX "store_products_by_name_en" ON "store_products" USING btree (ar_norm(coalesce("title" ->> 'en', "title" ->> 'ar')),"id") WHERE "store_products"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "store_products_by_name_es" ON "store_products" USING btree (ar_norm(coalesce("title" ->> 'es', "title" ->> 'ar')),"id") WHERE "store_products"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "store_products_by_name_fr" ON "store_products" USING btree (ar_norm(coalesce("title" ->> 'fr', "title" ->> 'ar')),"id") WHERE "store_products"."status" = 'published';
