@@ -91,6 +91,7 @@ describeEachEngine('what the site stores of an account', (ctx) => {
     assistant_files: 'assistant_files',
     assistant_usage: 'assistant_usage',
     bill_accounts: 'bill_accounts',
+    contact_messages: 'contact_messages',
     entry_suggestions: 'guides',
     iqra_classes: 'reading_classes',
     iqra_learners: 'reading',

@@ -15,7 +15,7 @@ const LETTERS = 90
 const PLACE = '/admin/messages'
 
 export const manifest: RoomManifest = {
-  nav: [{ group: 'people', order: 5, to: PLACE, label: 'contact-admin.place', needs: permissions.manage }],
+  nav: [{ group: 'people', order: 15, to: PLACE, label: 'contact-admin.place', needs: permissions.manage }],
   badges: [{ at: PLACE, tags: ['contact'], count: (db) => countContactMessages(db, 'waiting') }],
   sections: [
     {
