@@ -188,7 +188,7 @@ type Walk = { light: Record<number, string[]>; dark: string[] }
 function otherPlaces(): string[] {
   const taken = new Map<string, number>()
   return Object.keys(pageAccess).filter((path) => {
-    if (!/^\/admin\//.test(path) || /[:*]|log(in|out)|csv|xlf|json|export|print/.test(path)) return false
+    if (!/^\/admin\//.test(path) || /[:*]|log(in|out)|csv|xlf|zip|json|export|print/.test(path)) return false
     const screen = /\/(bin|import)$/.exec(path)?.[1] ?? path
     taken.set(screen, (taken.get(screen) ?? 0) + 1)
     return (taken.get(screen) ?? 0) <= 2
