@@ -22,22 +22,33 @@ const textLevels = {
   ...{ A1: 'placement.band_a1', A2: 'placement.band_a2', B1: 'placement.band_b1', B2: 'placement.band_b2', C1: 'placement.band_c1' },
 } as const satisfies Record<string, MessageKey>
 
+type Judged = { above: number; share: number }
+
 /** What the glossary says of these texts, by language once. */
-const checked = (show: (found: { above: number; missing: number; share: number }) => string) =>
-  async function read({ db }: OptionSource, ids: readonly string[]) {
-    const texts = await listTextsByIds(db, ids)
-    const shown = new Map<string, string>()
-    for (const language of locales) {
-      const own = texts.filter((one) => one.language === language)
-      if (own.length === 0) continue
-      const find = glossFinder(await listGlosses(db, language), language)
-      for (const { id, band, body } of own) {
-        const { words, glossed, missing } = coverageOf(body, language, find)
-        const share = words === 0 ? 0 : Math.floor((100 * glossed) / words)
-        shown.set(id, show({ above: wordsAbove(body, language, band, find).length, missing: missing.length, share }))
-      }
+async function judgeTexts({ db }: OptionSource, ids: readonly string[]): Promise<Map<string, Judged>> {
+  const texts = await listTextsByIds(db, ids)
+  const judged = new Map<string, Judged>()
+  for (const language of locales) {
+    const own = texts.filter((one) => one.language === language)
+    if (own.length === 0) continue
+    const find = glossFinder(await listGlosses(db, language), language)
+    for (const { id, band, body } of own) {
+      const { words, glossed } = coverageOf(body, language, find)
+      const share = words === 0 ? 0 : Math.floor((100 * glossed) / words)
+      judged.set(id, { above: wordsAbove(body, language, band, find).length, share })
     }
-    return shown
+  }
+  return judged
+}
+
+/** The columns of one list ask about the same rows: the glossary is read for the first of them. */
+const judging = new WeakMap<readonly string[], Promise<Map<string, Judged>>>()
+
+const judged = (show: (found: Judged) => string) =>
+  async function read(source: OptionSource, ids: readonly string[]) {
+    const texts = judging.get(ids) ?? judgeTexts(source, ids)
+    judging.set(ids, texts)
+    return new Map([...(await texts)].map(([id, found]) => [id, show(found)]))
   }
 
 export const texts = resource({
@@ -69,8 +80,8 @@ export const texts = resource({
   list: {
     columns: ['title', 'language', 'band', 'status', 'above', 'glossed'],
     computed: {
-      above: { label: 'reading-admin.above', isFigure: true, read: checked(({ above }) => String(above)) },
-      glossed: { label: 'reading-admin.glossed', isFigure: true, read: checked(({ share }) => `${share} %`) },
+      above: { label: 'reading-admin.above', isFigure: true, read: judged(({ above }) => String(above)) },
+      glossed: { label: 'reading-admin.glossed', isFigure: true, read: judged(({ share }) => `${share} %`) },
     },
     filters: ['language', 'band', 'status'],
     search: ['title', 'body'],
