@@ -12,8 +12,6 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/accounting-account'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const PAGE_SIZE = 100
 /** Before every entry of its day. */
 const startOf = (date: string) => ({ date, position: 0, line: 0 })

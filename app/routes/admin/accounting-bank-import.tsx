@@ -17,8 +17,6 @@ import { parseAmount } from '#app/platform/number-input.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/accounting-bank-import'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const MAX_ROWS_SHOWN = 100
 const MAX_PROBLEMS_SHOWN = 50
 

@@ -15,8 +15,6 @@ import { textField } from '#app/platform/http/form.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/accounting-bank-line'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = adminLoader(permissions.manage, ({ params }: Route.LoaderArgs, { db, i18n, now }) =>
   showBankLine({ db, i18n, today: moroccoDay(now()) }, readBankLineId(params.id)),
 )

@@ -8,8 +8,6 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/accounting-bank-reconciliation'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, { db, i18n, now }): Promise<ReconciliationView> => {
   const today = moroccoDay(now())
   const to = readBankDayQuery(url.searchParams, today)

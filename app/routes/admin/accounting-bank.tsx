@@ -14,8 +14,6 @@ import { textField } from '#app/platform/http/form.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/accounting-bank'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const doings = ['imported', 'matched', 'posted', 'paid', 'unmatched', 'removed'] as const
 
 export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, { db, i18n, now }): Promise<BankScreenView> => {

@@ -14,8 +14,6 @@ import { parseAmount } from '#app/platform/number-input.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/accounting-cash'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const CASH_PAGE = '/admin/accounting/cooperative/cash'
 const BANK = '5141'
 const acts = ['count', 'handover'] as const

@@ -11,8 +11,6 @@ import { AppError } from '#app/platform/errors.ts'
 import { textField } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/accounting-chart'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, { db, i18n }): Promise<ChartView> => {
   const added = url.searchParams.get('added')
   const chart = await listChart(db)

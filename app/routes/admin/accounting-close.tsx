@@ -12,8 +12,6 @@ import { textField } from '#app/platform/http/form.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/accounting-close'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, { db, i18n, now }): Promise<CloseView> => {
   const [closedThrough, check] = await Promise.all([findClosedThrough(db), url.searchParams.get('check') === '1' ? verifyLedger(db) : null])
   return {

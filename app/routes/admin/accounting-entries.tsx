@@ -7,8 +7,6 @@ import { rejectAction } from '#app/platform/auth/guard.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/accounting-entries'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const PAGE_SIZE = 50
 /** More accounts than these are said by a sign. */
 const MAX_ACCOUNTS = 4

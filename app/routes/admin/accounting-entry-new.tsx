@@ -20,8 +20,6 @@ import { textField } from '#app/platform/http/form.server.ts'
 import { addDays, moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/accounting-entry-new'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = adminLoader(permissions.manage, async (_args: Route.LoaderArgs, { db, i18n, now }) => {
   const [chart, closedThrough] = await Promise.all([listChart(db), findClosedThrough(db)])
   return {

@@ -14,8 +14,6 @@ import { textField } from '#app/platform/http/form.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/accounting-entry-simple'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, { db, i18n, now }): Promise<SimpleEntryView> => {
   const today = moroccoDay(now())
   const kind = readSimpleKind(url.searchParams.get('kind'))

@@ -14,8 +14,6 @@ import { localize } from '#app/platform/local-text.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/accounting-entry'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = adminLoader(permissions.manage, async ({ params, url }: Route.LoaderArgs, { db, i18n, now }) => {
   const entry = await findEntry(db, params.number)
   if (!entry) throw notFound()

@@ -10,8 +10,6 @@ import { adminAction, adminLoader } from '#app/platform/auth/admin-route.server.
 import { addDays, moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/accounting-invoice-new'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 /** `?copy=` begins from an earlier invoice, with today's date. */
 export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, admin) => {
   const { db, i18n, now } = admin

@@ -10,8 +10,6 @@ import { adminAction, adminLoader } from '#app/platform/auth/admin-route.server.
 import { textField } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/accounting-invoice-seller'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const MAX_FIELD = 1000
 
 export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, { db, i18n }) => {

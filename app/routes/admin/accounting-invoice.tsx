@@ -19,8 +19,6 @@ import { parseAmount } from '#app/platform/number-input.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/accounting-invoice'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const MAX_FIELD = 300
 
 type Shown = { form: InvoiceFormView; issued: null } | { form: null; issued: InvoiceScreenView }

@@ -23,8 +23,6 @@ import { formatPhone } from '#app/platform/phone.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/accounting-member'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const PAGE = '/admin/accounting/cooperative/members'
 const acts = ['record', 'save', 'back'] as const
 

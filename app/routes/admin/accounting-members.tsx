@@ -15,8 +15,6 @@ import { amountText, parseAmount } from '#app/platform/number-input.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/accounting-members'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const PAGE = '/admin/accounting/cooperative/members'
 
 export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, { db, i18n, now }): Promise<MembersView> => {

@@ -12,8 +12,6 @@ import { AppError } from '#app/platform/errors.ts'
 import { textField } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/accounting-postings'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const POSTINGS = '/admin/accounting/cooperative/postings'
 const acts = ['start', 'rule', 'retry'] as const
 

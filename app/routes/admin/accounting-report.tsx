@@ -12,8 +12,6 @@ import { localize } from '#app/platform/local-text.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/accounting-report'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 async function readView(report: Report, params: URLSearchParams, { db, i18n, now }: Admin): Promise<ReportView['content']> {
   const today = moroccoDay(now())
   if (report === 'tva') {

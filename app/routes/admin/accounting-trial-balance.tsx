@@ -10,8 +10,6 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/accounting-trial-balance'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, { db, i18n, now }): Promise<TrialBalanceView> => {
   const to = readReportDay(url.searchParams, moroccoDay(now()))
   const [balances, chart] = await Promise.all([listBalances(db, { to }), listChart(db)])

@@ -9,8 +9,6 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/accounting'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const LATEST = 6
 
 export const loader = adminLoader(permissions.manage, async (_args: Route.LoaderArgs, { db, i18n, now }): Promise<OverviewView> => {

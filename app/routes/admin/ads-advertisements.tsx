@@ -2,8 +2,6 @@ import { advertisementResource } from '#app/features/advertisements/resource.ser
 import { ResourcePage } from '#app/features/resources/admin/resource-page.tsx'
 import { resourceAction, resourceLoader } from '#app/features/resources/routes.server.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = resourceLoader(advertisementResource)
 export const action = resourceAction(advertisementResource)
 

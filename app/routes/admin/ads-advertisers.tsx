@@ -2,8 +2,6 @@ import { advertisers } from '#app/features/advertisements/advertisers/resource.s
 import { ResourcePage } from '#app/features/resources/admin/resource-page.tsx'
 import { resourceAction, resourceLoader } from '#app/features/resources/routes.server.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = resourceLoader(advertisers)
 export const action = resourceAction(advertisers)
 

@@ -2,8 +2,6 @@ import { bookings } from '#app/features/advertisements/bookings/resource.server.
 import { ResourcePage } from '#app/features/resources/admin/resource-page.tsx'
 import { resourceAction, resourceLoader } from '#app/features/resources/routes.server.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = resourceLoader(bookings)
 export const action = resourceAction(bookings)
 

@@ -16,8 +16,6 @@ import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { addDays, moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/ads-calendar'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 type Args = Route.LoaderArgs | Route.ActionArgs
 
 const MAX_ID = 120

@@ -11,8 +11,6 @@ import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { addDays, moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/ads-reports'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const SHOWN_DAYS = 28
 
 async function viewOf({ db, i18n, now }: Admin, created: ReportsView['created'] = null): Promise<ReportsView> {

@@ -19,8 +19,6 @@ import { readForm, textField } from '#app/platform/http/form.server.ts'
 import { addDays, moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/ai-chat-model'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 type Args = Route.LoaderArgs | Route.ActionArgs
 
 const HERE = '/ai-chat/model'

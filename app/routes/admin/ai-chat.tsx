@@ -30,8 +30,6 @@ import { textField } from '#app/platform/http/form.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/ai-chat'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const HERE = '/ai-chat'
 const at = (id: string) => `${HERE}?${new URLSearchParams({ c: id })}`
 

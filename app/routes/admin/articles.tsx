@@ -2,8 +2,6 @@ import { articleResource } from '#app/features/articles/resource.server.ts'
 import { ResourcePage } from '#app/features/resources/admin/resource-page.tsx'
 import { resourceAction, resourceLoader } from '#app/features/resources/routes.server.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = resourceLoader(articleResource)
 export const action = resourceAction(articleResource)
 

@@ -12,8 +12,6 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { startOfMoroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/audit'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const PAGE_SIZE = 50
 const COLUMNS = ['who', 'subject', 'fields', 'when', 'request']
 const DAY_MS = 86_400_000

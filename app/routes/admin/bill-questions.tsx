@@ -18,8 +18,6 @@ import { parseAmount } from '#app/platform/number-input.ts'
 import { openPrivate } from '#app/platform/storage/private-files.server.ts'
 import type { Route } from './+types/bill-questions'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const PATH = '/admin/bill-questions'
 type Args = Route.LoaderArgs | Route.ActionArgs
 

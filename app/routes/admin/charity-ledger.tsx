@@ -25,8 +25,6 @@ import { localize } from '#app/platform/local-text.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/charity-ledger'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 type Args = Route.LoaderArgs | Route.ActionArgs
 
 async function viewOf(args: Args, { db, i18n, now, session }: Admin, problem: LedgerProblem | null = null): Promise<LedgerView> {

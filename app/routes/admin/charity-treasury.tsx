@@ -18,8 +18,6 @@ import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/charity-treasury'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 type Args = Route.LoaderArgs | Route.ActionArgs
 
 const MAX_TEXT = 80

@@ -2,8 +2,6 @@ import { updates } from '#app/features/charity/campaigns/updates/resource.server
 import { ResourcePage } from '#app/features/resources/admin/resource-page.tsx'
 import { resourceAction, resourceLoader } from '#app/features/resources/routes.server.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = resourceLoader(updates)
 export const action = resourceAction(updates)
 

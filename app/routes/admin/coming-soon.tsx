@@ -5,8 +5,6 @@ import { notFound } from '#app/platform/errors.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/coming-soon'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = page(async (args: Route.LoaderArgs) => {
   const room = roomOf(args)
   await requirePermission(args, room.needs)

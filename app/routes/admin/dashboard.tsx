@@ -17,8 +17,6 @@ import { oneField, readForm, textField } from '#app/platform/http/form.server.ts
 import { areHidden, hideNotice } from '#app/platform/http/hidden-notices.server.ts'
 import type { Route } from './+types/dashboard'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const MAX_NOTICE = 100
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<DashboardView> => {

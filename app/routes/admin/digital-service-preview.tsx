@@ -9,8 +9,6 @@ import { notFound } from '#app/platform/errors.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/digital-service-preview'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 /** The form of a service as people will be asked, open or closed: its questions, conditions, fees and texts. */
 export const loader = adminLoader(permissions.manage, async ({ params: { id } }: Route.LoaderArgs, { db, i18n: { locale } }) => {
   const row = await findServiceRow(db, id)

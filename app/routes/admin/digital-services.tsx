@@ -2,8 +2,6 @@ import { services } from '#app/features/digital-services/services/resource.serve
 import { ResourcePage } from '#app/features/resources/admin/resource-page.tsx'
 import { resourceAction, resourceLoader } from '#app/features/resources/routes.server.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = resourceLoader(services)
 export const action = resourceAction(services)
 

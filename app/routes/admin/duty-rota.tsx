@@ -15,8 +15,6 @@ import { readForm, textField } from '#app/platform/http/form.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/duty-rota'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const FIELDS = ['intent', 'city', 'entry', 'from', 'nights', 'every', 'until', 'id', 'list'] as const
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<RotaView> => {

@@ -2,8 +2,6 @@ import { courses } from '#app/features/education/courses/resource.server.ts'
 import { ResourcePage } from '#app/features/resources/admin/resource-page.tsx'
 import { resourceAction, resourceLoader } from '#app/features/resources/routes.server.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = resourceLoader(courses)
 export const action = resourceAction(courses)
 

@@ -13,8 +13,6 @@ import { localize } from '#app/platform/local-text.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/education-learners-of'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 type Args = Route.LoaderArgs | Route.ActionArgs
 
 async function viewOf(args: Args, admin: Admin, problem: LearnersView['problem'] = null): Promise<LearnersView> {

@@ -7,8 +7,6 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/education-learners'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = adminLoader(permissions.teach, async (_args: Route.LoaderArgs, { db, i18n, session: { user } }) => {
   const seesAll = mayTeach(user, { teacherId: null })
   const courses = await listCourseSums(db, seesAll ? null : user.id)

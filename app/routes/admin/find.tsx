@@ -6,8 +6,6 @@ import { requestContext, servicesContext } from '#app/platform/http/context.serv
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/find'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 /** The palette's search as a page of its own, for whoever has no script. */
 export const loader = page(async (args: Route.LoaderArgs) => {
   const { user } = await requirePermission(args, admin.enter)

@@ -20,8 +20,6 @@ import { formatPhone } from '#app/platform/phone.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/guide-calling'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const savingSchema = z.object({ id: z.uuid(), version: z.coerce.number().int().positive() })
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<CallingView & { crumbs: { label: string }[] }> => {

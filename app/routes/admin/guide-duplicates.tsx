@@ -12,8 +12,6 @@ import { requestContext, servicesContext } from '#app/platform/http/context.serv
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/guide-duplicates'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = page(async (args: Route.LoaderArgs): Promise<DuplicatesView & { crumbs: { label: string }[] }> => {
   await requirePermission(args, permissions.manage)
   const { db, content, now } = args.context.get(servicesContext)

@@ -33,8 +33,6 @@ import { moroccoDay } from '#app/platform/time.ts'
 import { saveEditorForm } from '#app/ui/admin/save-editor-form.ts'
 import type { Route } from './+types/guide-entries'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.manage)
   // Not a redirect: the answer to an act is drawn after this has run.

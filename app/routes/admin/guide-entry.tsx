@@ -32,8 +32,6 @@ import { saveEditorForm } from '#app/ui/admin/save-editor-form.ts'
 import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
 import type { Route } from './+types/guide-entry'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 type Args = Route.LoaderArgs | Route.ActionArgs
 
 /** The entry of the address; null for one that is being made. */

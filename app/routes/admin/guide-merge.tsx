@@ -17,8 +17,6 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/guide-merge'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = page(async (args: Route.LoaderArgs): Promise<{ view: MergeView | null; crumbs: { label: string }[] }> => {
   await requirePermission(args, permissions.manage)
   const { db, content, now } = args.context.get(servicesContext)

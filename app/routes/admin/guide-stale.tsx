@@ -11,8 +11,6 @@ import { requestContext, servicesContext } from '#app/platform/http/context.serv
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/guide-stale'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const PAGE_SIZE = 30
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<StaleView & { crumbs: { label: string }[] }> => {

@@ -21,8 +21,6 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { saveEditorForm, type Unsaved } from '#app/ui/admin/save-editor-form.ts'
 import type { Route } from './+types/guide-tree'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.manage)
   // Not a redirect: the answer to an act is drawn after this has run.

@@ -27,8 +27,6 @@ import { readForm, textField } from '#app/platform/http/form.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/guide-wizard'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 /** The first step that still wants something. */
 function reachOf(reading: WizardReading): WizardStep {
   return wizardSteps.find((step) => step === 'entry' || reading[step].pick === undefined) ?? 'entry'

@@ -17,8 +17,6 @@ import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/guides'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const PAGE_SIZE = 50
 const COLUMNS = ['status', 'phone', 'verified', 'lacks', 'city', 'updated', 'order', 'quick']
 

@@ -12,8 +12,6 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Route } from './+types/home-preview'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db, i18n }) => {
   const { content } = await findHomeDraft(db)
   return readHomePage(args.context.get(servicesContext), i18n, content)

@@ -11,8 +11,6 @@ import { textField } from '#app/platform/http/form.server.ts'
 import { refusalOf } from '#app/platform/http/refused.ts'
 import type { Route } from './+types/home-versions'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = adminLoader(permissions.manage, async (_: Route.LoaderArgs, { db, i18n }): Promise<VersionsView> => {
   const [versions, draft] = await Promise.all([listHomeVersions(db), findHomeDraft(db)])
   return {

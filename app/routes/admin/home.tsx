@@ -29,8 +29,6 @@ import { saveEditorForm } from '#app/ui/admin/save-editor-form.ts'
 import type { Values } from '#app/ui/admin/versions.ts'
 import type { Route } from './+types/home'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const ADDRESS = '/admin/home'
 const MAX_INPUT = 5000
 

@@ -27,8 +27,6 @@ import { errorText } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Route } from './+types/import-one'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 function readId(params: { id?: string | undefined }): string {
   const id = z.uuid().safeParse(params.id)
   if (!id.success) throw notFound()

@@ -17,8 +17,6 @@ import { readForm } from '#app/platform/http/form.server.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { Route } from './+types/import'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const PAGE_SIZE = 20
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<ImportsView> => {

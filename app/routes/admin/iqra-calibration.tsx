@@ -10,8 +10,6 @@ import { AppError } from '#app/platform/errors.ts'
 import { textField } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/iqra-calibration'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = adminLoader(permissions.manage, async (_args: Route.LoaderArgs, { db, i18n }) => ({
   banks: (await listLatestBanks(db)).map((bank) => presentBank(bank, i18n)),
 }))

@@ -10,8 +10,6 @@ import { AppError } from '#app/platform/errors.ts'
 import { textField } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/iqra-from-article'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const SHOWN = 200
 
 /** Published articles only: who keeps the texts need not be who writes articles. */

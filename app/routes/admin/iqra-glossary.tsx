@@ -2,8 +2,6 @@ import { glosses } from '#app/features/iqra/reading/resource.server.ts'
 import { ResourcePage } from '#app/features/resources/admin/resource-page.tsx'
 import { resourceAction, resourceLoader } from '#app/features/resources/routes.server.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = resourceLoader(glosses)
 export const action = resourceAction(glosses)
 

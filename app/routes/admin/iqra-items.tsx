@@ -8,8 +8,6 @@ import { resourceAction, resourceLoader } from '#app/features/resources/routes.s
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/iqra-items'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const load = resourceLoader(items)
 
 /** The kit's screens; below the editor, the saved item as its reader sees it, and how it measures. */

@@ -6,8 +6,6 @@ import { rejectAction } from '#app/platform/auth/guard.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/iqra-learners'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const ACTIVE_DAYS = 28
 const DAY_MS = 86_400_000
 

@@ -7,8 +7,6 @@ import { resourceAction, resourceLoader } from '#app/features/resources/routes.s
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import type { Route } from './+types/iqra-texts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const load = resourceLoader(texts)
 
 /** The kit's screens; below the editor, the words of the saved text that are above its band, and those without a gloss. */

@@ -13,8 +13,6 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { type JobRow, listJobs } from '#app/platform/jobs/queue.server.ts'
 import type { Route } from './+types/jobs'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const MAX_JOBS = 200
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<{ jobs: JobLine[] }> => {

@@ -19,8 +19,6 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { Route } from './+types/letter'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 type Args = Route.LoaderArgs | Route.ActionArgs
 type Acting = Admin & { form: FormData }
 type Intent = 'schedule' | 'send' | 'withdraw' | 'pause' | 'resume' | 'stop' | 'test' | 'card'

@@ -3,8 +3,6 @@ import { letterResource } from '#app/features/newsletter/letters/resource.server
 import { ResourcePage } from '#app/features/resources/admin/resource-page.tsx'
 import { resourceAction, resourceLoader } from '#app/features/resources/routes.server.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = resourceLoader(letterResource)
 export const action = resourceAction(letterResource)
 

@@ -7,8 +7,6 @@ import { rejectAction } from '#app/platform/auth/guard.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/listing-areas'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = adminLoader(
   permissions.manage,
   async ({ url }: Route.LoaderArgs, { db, i18n, now }): Promise<{ view: AreasView }> => {

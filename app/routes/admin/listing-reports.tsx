@@ -10,8 +10,6 @@ import { textField } from '#app/platform/http/form.server.ts'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
 import type { Route } from './+types/listing-reports'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const AT_ONCE = 100
 const MAX_ID = 100
 

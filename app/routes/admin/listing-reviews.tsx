@@ -17,8 +17,6 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
 import type { Route } from './+types/listing-reviews'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const AT_ONCE = 100
 
 export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, { db, i18n, now }): Promise<ReviewView> => {

@@ -3,8 +3,6 @@ import { listingResource } from '#app/features/real-estate/offers/resource.serve
 import { ResourcePage } from '#app/features/resources/admin/resource-page.tsx'
 import { resourceAction, resourceLoader } from '#app/features/resources/routes.server.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = resourceLoader(listingResource)
 export const action = resourceAction(listingResource)
 

@@ -15,8 +15,6 @@ import { oneField, readForm, textField } from '#app/platform/http/form.server.ts
 import { saveEditorForm } from '#app/ui/admin/save-editor-form.ts'
 import type { Route } from './+types/media-picture'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 async function read({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
   const id = mediaIdSchema.safeParse(params.id)
   const row = id.success ? await findMedia(context.get(servicesContext).db, id.data) : undefined

@@ -15,8 +15,6 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/media'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const PAGE_SIZE = 48
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<LibraryView> => {

@@ -12,8 +12,6 @@ import { AppError } from '#app/platform/errors.ts'
 import { oneField, textField } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/messages'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const PAGE_SIZE = 30
 
 export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, { db }): Promise<MessagesView> => {

@@ -17,8 +17,6 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
 import type { Route } from './+types/newsletter'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 type Args = Route.LoaderArgs | Route.ActionArgs
 
 const AT = '/admin/newsletter'

@@ -5,8 +5,6 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { movedTo } from '#app/platform/http/moved.server.ts'
 import type { Route } from './+types/not-found'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 /** Pages that had another address once; what leads there puts the language before it. */
 const MOVED: readonly (readonly [old: RegExp, now: string])[] = [
   [/^(\/[a-z]{2})?\/admin\/guide-tellings(?=\/|$)/, '/admin/region-sections'],

@@ -13,8 +13,6 @@ import { oneField, readForm, textField } from '#app/platform/http/form.server.ts
 import { parsePhone } from '#app/platform/phone.ts'
 import type { Route } from './+types/order-customer'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.manage)
   const { i18n } = args.context.get(requestContext)

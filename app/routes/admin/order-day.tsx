@@ -8,8 +8,6 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/order-day'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const DAY_MS = 86_400_000
 
 export const loader = page(async (args: Route.LoaderArgs) => {

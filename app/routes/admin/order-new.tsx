@@ -11,8 +11,6 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/order-new'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = page(async (args: Route.LoaderArgs): Promise<PhoneOrderView> => {
   await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)

@@ -10,8 +10,6 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/order-sales'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.manage)
   const { db, now } = args.context.get(servicesContext)

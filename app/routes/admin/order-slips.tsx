@@ -10,8 +10,6 @@ import { requestContext, servicesContext } from '#app/platform/http/context.serv
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/order-slips'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 /** As many as the list shows at once. */
 const MAX = 50
 

@@ -15,8 +15,6 @@ import { localize } from '#app/platform/local-text.ts'
 import { type ParsedForm, saveEditorForm } from '#app/ui/admin/save-editor-form.ts'
 import type { Route } from './+types/order-zones'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = page(async (args: Route.LoaderArgs) => {
   await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)

@@ -24,8 +24,6 @@ import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import type { DoneToast } from '#app/ui/admin/done-toast.ts'
 import type { Route } from './+types/order'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const numberOf = (text: string | undefined) => {
   const number = readNumber(text)
   if (!number) throw notFound()

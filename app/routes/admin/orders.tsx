@@ -21,8 +21,6 @@ import type { DoneToast } from '#app/ui/admin/done-toast.ts'
 import { parseSort } from '#app/ui/admin/list-address.ts'
 import type { Route } from './+types/orders'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const PAGE_SIZE = 50
 const COLUMNS = ['when', 'customer', 'state', 'hold', 'pieces', 'sum', 'write']
 

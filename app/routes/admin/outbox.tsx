@@ -16,8 +16,6 @@ import { countMails, findMail, listMails } from '#app/platform/mail/outbox.serve
 import { formatPhone } from '#app/platform/phone.ts'
 import type { Route } from './+types/outbox'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const PAGE_SIZE = 30
 const COLUMNS = ['state', 'recipient', 'attempts', 'when']
 

@@ -7,8 +7,6 @@ import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import type { Route } from './+types/page-preview'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = adminLoader(permissions.manage, async ({ params: { id } }: Route.LoaderArgs, { db, i18n }) => {
   const found = await findPageDraft(db, { id, locale: i18n.locale })
   if (!found) throw notFound()

@@ -16,8 +16,6 @@ import { moroccoDay } from '#app/platform/time.ts'
 import { saveEditorForm } from '#app/ui/admin/save-editor-form.ts'
 import type { Route } from './+types/region-section'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 /** The part of the address; one that lies in the bin is not edited, only taken back. */
 async function partOf(args: Route.LoaderArgs | Route.ActionArgs) {
   const kind = kindAt(args.url.pathname)

@@ -18,8 +18,6 @@ import { readForm } from '#app/platform/http/form.server.ts'
 import { refusalOf } from '#app/platform/http/refused.ts'
 import type { Route } from './+types/region-sections'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = page(async (args: Route.LoaderArgs): Promise<SectionsView> => {
   await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)

@@ -13,8 +13,6 @@ import { readForm, textField } from '#app/platform/http/form.server.ts'
 import { formatPhone, messagingLink } from '#app/platform/phone.ts'
 import type { Route } from './+types/restock'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const SHOWN = 100
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<ToMessageView> => {

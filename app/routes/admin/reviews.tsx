@@ -20,8 +20,6 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { readForm, textField } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/reviews'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const PAGE_SIZE = 30
 
 const number = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined)

@@ -11,8 +11,6 @@ import { textField } from '#app/platform/http/form.server.ts'
 import { savedHiddenColumns } from '#app/platform/http/saved-columns.server.ts'
 import type { Route } from './+types/saved-views'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 type Args = Pick<Route.ActionArgs, 'request' | 'url' | 'context'>
 
 const HERE = '/admin/saved-views'

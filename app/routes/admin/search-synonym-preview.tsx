@@ -10,8 +10,6 @@ import { notFound } from '#app/platform/errors.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/search-synonym-preview'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 /** What a saved group changes: the same query without it and with it. */
 export const loader = adminLoader(permissions.manage, async ({ params, url }: Route.LoaderArgs, { db, i18n }) => {
   const row = await findRow(db, synonymGroups, params.id)

@@ -13,8 +13,6 @@ import { textField } from '#app/platform/http/form.server.ts'
 import { refusalOf } from '#app/platform/http/refused.ts'
 import type { Route } from './+types/search-synonym'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = adminLoader(permissions.manage, async ({ url: { searchParams } }: Route.LoaderArgs, admin) => {
   const trial = {
     form: readSynonymForm(searchParams),

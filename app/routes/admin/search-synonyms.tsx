@@ -2,8 +2,6 @@ import { ResourcePage } from '#app/features/resources/admin/resource-page.tsx'
 import { resourceAction, resourceLoader } from '#app/features/resources/routes.server.ts'
 import { synonymGroups } from '#app/features/search/synonyms/resource.server.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = resourceLoader(synonymGroups)
 export const action = resourceAction(synonymGroups)
 

@@ -7,8 +7,6 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/search'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, { db, now }) =>
   loadMissedSearches(db, { range: readMissedRange(url.searchParams), today: moroccoDay(now()) }),
 )

@@ -11,8 +11,6 @@ import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
 import { startOfMoroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/security'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const PAGE_SIZE = 50
 const COLUMNS = ['who', 'by', 'device', 'network', 'route', 'when']
 const DAY_MS = 86_400_000

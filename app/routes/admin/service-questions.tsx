@@ -2,8 +2,6 @@ import { questions } from '#app/features/digital-services/services/questions/res
 import { ResourcePage } from '#app/features/resources/admin/resource-page.tsx'
 import { resourceAction, resourceLoader } from '#app/features/resources/routes.server.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = resourceLoader(questions)
 export const action = resourceAction(questions)
 

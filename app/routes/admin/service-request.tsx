@@ -33,8 +33,6 @@ import { messagingLink } from '#app/platform/phone.ts'
 import { openPrivate } from '#app/platform/storage/private-files.server.ts'
 import type { Route } from './+types/service-request'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 type Args = Route.LoaderArgs | Route.ActionArgs
 
 const pathOf = ({ params }: Args) => `/admin/service-requests/${encodeURIComponent(params.number)}`

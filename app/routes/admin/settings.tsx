@@ -23,8 +23,6 @@ import { type ParsedForm, saveEditorForm } from '#app/ui/admin/save-editor-form.
 import type { Values } from '#app/ui/admin/versions.ts'
 import type { Route } from './+types/settings'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = page(async (args: Route.LoaderArgs): Promise<SettingsView> => {
   await requirePermission(args, permissions.change)
   const { db, env } = args.context.get(servicesContext)

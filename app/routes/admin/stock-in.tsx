@@ -16,8 +16,6 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/stock-in'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const untyped = { act: 'delivery_in', pieces: '', note: '' }
 
 /** What a scanner types is a code: when it is exactly one variant's, that one is open at once. */

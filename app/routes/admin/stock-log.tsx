@@ -10,8 +10,6 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/stock-log'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const PAGE_SIZE = 50
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<LogView> => {

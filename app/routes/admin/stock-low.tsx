@@ -7,8 +7,6 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/stock-low'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const MAX_LINES = 200
 
 export const loader = page(async (args: Route.LoaderArgs) => {

@@ -17,8 +17,6 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/stock-take'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 /** Variants on one sheet; a shop past this counts shelf by shelf. */
 const MAX_LINES = 1000
 

@@ -13,8 +13,6 @@ import { oneField, readForm, textField } from '#app/platform/http/form.server.ts
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/stock-takes'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const SHOWN = 30
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<TakesView> => {

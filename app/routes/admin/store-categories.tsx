@@ -25,8 +25,6 @@ import { localize } from '#app/platform/local-text.ts'
 import { saveEditorForm } from '#app/ui/admin/save-editor-form.ts'
 import type { Route } from './+types/store-categories'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const HERE = '/admin/store/categories'
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<ListEditView> => {

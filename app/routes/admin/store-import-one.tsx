@@ -20,8 +20,6 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Route } from './+types/store-import-one'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 function readId(params: { id?: string | undefined }): string {
   const id = z.uuid().safeParse(params.id)
   if (!id.success) throw notFound()

@@ -15,8 +15,6 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Route } from './+types/store-prices'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const untouched = { op: 'up_percent', amount: '', rounding: '50' }
 
 /** The variants of a whole list, by the list's own filter. */

@@ -5,8 +5,6 @@ import { StoreTabs, storeTabs } from '#app/features/store/catalogue/admin/store-
 import { producers } from '#app/features/store/catalogue/resource.server.ts'
 import type { Route } from './+types/store-producers'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const load = resourceLoader(producers)
 
 export const loader = (args: Route.LoaderArgs) => {

@@ -37,8 +37,6 @@ import { moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
 import { saveEditorForm } from '#app/ui/admin/save-editor-form.ts'
 import type { Route } from './+types/store-product'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const addressOf = (id: string) => `/admin/store/products/${encodeURIComponent(id)}`
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<ProductView> => {

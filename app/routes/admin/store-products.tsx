@@ -30,8 +30,6 @@ import { localize } from '#app/platform/local-text.ts'
 import { parseSort } from '#app/ui/admin/list-address.ts'
 import type { Route } from './+types/store-products'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = page(async (args: Route.LoaderArgs): Promise<ProductsView> => {
   const { user } = await requirePermission(args, permissions.manage)
   const { db } = args.context.get(servicesContext)

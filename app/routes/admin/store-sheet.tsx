@@ -16,8 +16,6 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Route } from './+types/store-sheet'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const MAX_INPUT_LENGTH = 400_000
 
 const empty: SheetView = { text: '', problem: null, refused: null, plan: null }

@@ -19,8 +19,6 @@ import { localize } from '#app/platform/local-text.ts'
 import { saveEditorForm } from '#app/ui/admin/save-editor-form.ts'
 import type { Route } from './+types/store-variant'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 async function requireVariant(db: Db, { id, variantId }: { id: string; variantId: string }) {
   const product = await findAdminProduct(db, id)
   const variant = product?.variants.find((one) => one.id === variantId)

@@ -23,8 +23,6 @@ import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/suggestions'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const PAGE_SIZE = 50
 
 const kindsOf = (view: QueueAddress['view']): QueueKind[] =>

@@ -9,8 +9,6 @@ import { type Admin, adminAction, adminLoader } from '#app/platform/auth/admin-r
 import { textField } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/translations-content-one'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 type Args = Pick<Route.ActionArgs, 'request' | 'url' | 'context' | 'params'>
 type Answer = Partial<Pick<ContentEditorView, 'form' | 'version' | 'unsaved' | 'differences' | 'refused'>>
 

@@ -8,8 +8,6 @@ import { rejectAction } from '#app/platform/auth/guard.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/translations-content'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, admin) => ({
   view: await loadContentQueue(admin, readContentQuery(url.searchParams)),
   crumbs: [{ label: admin.i18n.t('translations.title'), to: TRANSLATIONS }, { label: admin.i18n.t('translations.content') }],

@@ -9,8 +9,6 @@ import { importMessageFile, previewMessageFile } from '#app/flows/translations-f
 import { adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import type { Route } from './+types/translations-import'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = adminLoader(
   permissions.manage,
   async (_args: Route.LoaderArgs): Promise<MessageImportView> => ({ problem: null, preview: null }),

@@ -14,8 +14,6 @@ import { textField } from '#app/platform/http/form.server.ts'
 import { refusalOf } from '#app/platform/http/refused.ts'
 import type { Route } from './+types/translations-languages'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 type Acting = Admin & { form: FormData }
 
 const readLanguage = (code: string | null): TargetLocale | undefined => targetLocales.find((locale) => locale === code)

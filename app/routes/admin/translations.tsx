@@ -17,8 +17,6 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import { listAddress } from '#app/ui/admin/list-address.ts'
 import type { Route } from './+types/translations'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 type Args = Pick<Route.ActionArgs, 'request' | 'url' | 'context'>
 type Acting = Admin & { form: FormData }
 /** What an action has to say instead of what the loader read. */

@@ -14,8 +14,6 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/user-invite'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const MAX_VALUE = 300
 
 export const loader = page(async (args: Route.LoaderArgs) => {

@@ -29,8 +29,6 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/user'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const idOf = (id: string) => {
   const parsed = z.uuid().safeParse(id)
   if (!parsed.success) throw notFound()

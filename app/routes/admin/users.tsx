@@ -15,8 +15,6 @@ import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
 import { parseSort } from '#app/ui/admin/list-address.ts'
 import type { Route } from './+types/users'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const PAGE_SIZE = 50
 const COLUMNS = ['roles', 'state', 'seen', 'joined']
 

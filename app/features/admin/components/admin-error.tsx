@@ -77,7 +77,7 @@ export function AdminErrorPage(props: DescribedError) {
   )
 }
 
-/** The error boundary of each room: what fails in one leaves the places around it standing. */
+/** The error boundary of the frame around the rooms (routes/admin/frame.tsx). */
 export function AdminErrorBoundary() {
   return <AdminError {...describeError(useRouteError())} />
 }
