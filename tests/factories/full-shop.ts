@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#app/platform/db/types.ts'
+import type { Db, Tx } from '#app/platform/db/types.ts'
 
 /**
  * A shop that has grown: `n` products (every fifth in three sizes), `n` orders of two lines over the last two years, three
@@ -9,8 +9,8 @@ export async function fillShop(db: Db, n: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`set local session_replication_role = replica`)
-    const parts = [products(n), variants, orders(n), lines, events, sales, movements, reviews]
-    for (const part of parts) await tx.execute(part)
+    await fillProducts(tx, n)
+    for (const part of [orders(n), lines, events, sales, movements, reviews]) await tx.execute(part)
   })
   await db.execute(sql`vacuum analyze`)
 }
@@ -20,29 +20,44 @@ export async function fillShelves(db: Db, n: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`set local session_replication_role = replica`)
-    for (const part of [products(n), variants]) await tx.execute(part)
+    await fillProducts(tx, n)
   })
   await db.execute(sql`vacuum analyze`)
 }
 
+const PART = 10_000
+
+/** In parts: the pool gives up on a statement that takes a minute. */
+async function fillProducts(tx: Tx, n: number): Promise<void> {
+  await tx.execute(shelves)
+  for (let from = 1; from <= n; from += PART) {
+    const to = Math.min(n, from + PART - 1)
+    await tx.execute(products(from, to))
+    await tx.execute(variants(from, to))
+  }
+}
+
 const series = (n: number) => sql`generate_series(1, ${n}::int) n`
 
-const products = (n: number) => sql`
-  with shelves as (insert into product_categories (id, name, position) select 'shelf-' || s, jsonb_build_object('ar', 'رف ' || s), s from generate_series(0, 19) s),
-  makers as (insert into producers (id, name) select 'maker-' || s, jsonb_build_object('ar', 'تعاونية ' || s) from generate_series(0, 99) s)
+const shelves = sql`
+  with shelves as (insert into product_categories (id, name, position) select 'shelf-' || s, jsonb_build_object('ar', 'رف ' || s), s from generate_series(0, 19) s)
+  insert into producers (id, name) select 'maker-' || s, jsonb_build_object('ar', 'تعاونية ' || s) from generate_series(0, 99) s`
+
+const products = (from: number, to: number) => sql`
   insert into store_products (id, category_id, title, description, status, sample, position, producer_id, updated_at)
   select 'p-' || n, 'shelf-' || n % 20, jsonb_build_object('ar', 'منتج ' || md5(n::text), 'fr', 'Produit ' || md5((n + 1)::text)), '{"ar":"وصف"}',
     case when n % 200 = 3 then 'draft' when n % 200 = 4 then 'deleted' else 'published' end, n % 500 = 7, n, 'maker-' || n % 100,
-    now() - n * interval '1 minute' from ${series(n)}`
+    now() - n * interval '1 minute' from generate_series(${from}::int, ${to}::int) n`
 
-const variants = sql`
+const variants = (from: number, to: number) => sql`
   insert into product_variants (id, product_id, title, sku, manage_inventory, inventory_quantity, reserved_quantity, price_in_cents,
     sale_price_in_cents, sale_until, position)
   select p.id || '-' || size, p.id, jsonb_build_object('ar', case size when 1 then 'صغير' when 2 then 'متوسط' else 'كبير' end), 'SKU-' || p.position || '-' || size,
     p.position % 50 > 0, case when p.position % 100 in (5, 55) then 2 else 20 + p.position % 313 end,
     case when p.position % 100 = 55 then 2 else p.position % 3 end,
     1000 * size + p.position % 997 * 100, case when p.position % 50 = 9 then 900 end, case when p.position % 500 = 9 then date '2100-01-01' end, size
-  from store_products p, generate_series(1, case when p.position % 5 = 0 then 3 else 1 end) size`
+  from store_products p, generate_series(1, case when p.position % 5 = 0 then 3 else 1 end) size
+  where p.position between ${from}::int and ${to}::int`
 
 /** The first is the oldest. Of those that are over, 85 of 100 were delivered. */
 const orders = (n: number) => sql`

@@ -102,7 +102,6 @@ export const personalColumns: Record<string, readonly string[]> = {
   iqra_reviews: ['gloss_id', 'before'],
   iqra_words: [
     'gloss_id',
-    'glossary_id',
     'status',
     'form',
     'sentence',

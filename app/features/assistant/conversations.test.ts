@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#app/platform/auth/tables.server.ts'
@@ -18,7 +18,7 @@ import { findConversation, listConversations, readHistory } from './queries.serv
 import { MAX_CONVERSATIONS, MAX_MESSAGES } from './rules.ts'
 import { assistantConversations, assistantMessages } from './tables.server.ts'
 
-const BY_HAND = 'db/migrations/0096_assistant-branches-by-hand.sql'
+const [BY_HAND = ''] = globSync('db/migrations/*_assistant-branches-by-hand.sql')
 const NOW = new Date('2026-11-23T12:00:00Z')
 const answer = { text: 'صفر. [1]', sources: [{ number: 1, to: '/admin/orders', title: 'الطلبات', note: '' }], tables: [], readings: [] }
 

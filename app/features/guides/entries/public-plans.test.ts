@@ -18,7 +18,7 @@ const PART = 10_000
 const MAX = 4000
 const now = new Date('2026-11-23T10:00:00Z')
 
-/** Seven of ten in one category, the rest in another; two degrees of the map, closely set. */
+/** Seven of ten in one category, the rest in another; two degrees of the map, evenly set: about 150 in a box of 8 km. */
 async function fill(db: Db) {
   const [shelf, other, city, far] = [await createCategory(db), await createCategory(db), await createCity(db), await createCity(db)]
   await db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ async function fill(db: Db) {
       select case when n % 10 < 7 then ${shelf.id}::bigint else ${other.id}::bigint end, case when n % 3 = 0 then ${far.id} else ${city.id} end,
         'e-' || n, 'clinic', jsonb_build_object('ar', 'مكان ' || md5(n::text), 'fr', 'Lieu ' || md5((n + 1)::text)), '{"ar":"وصف"}',
         case when n % 2 > 0 then '+2125390' || lpad(n::text, 6, '0') end, case when n % 5 > 0 then (array['Mo-Su 08:00-18:00', 'Mo-Fr 09:00-17:00'])[1 + n % 2] end,
-        34 + (n % 997) / 500.0, -4.5 + (n % 991) / 500.0, 'thing', case when n % 200 = 3 then 'draft' else 'published' end,
+        34 + (hashint4(n) & 65535) / 32768.0, -4.5 + (hashint4(n + 1000000) & 65535) / 32768.0, 'thing', case when n % 200 = 3 then 'draft' else 'published' end,
         case when n % 100 > 5 then '2026-01-01'::date + (n % 300) end, false, n, '[]',
         '2026-01-01'::timestamptz + n * interval '1 second', '2026-01-01'::timestamptz + n * interval '1 second'
       from generate_series(${part}::int + 1, ${part + PART}::int) n`)
