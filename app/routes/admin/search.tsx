@@ -9,8 +9,8 @@ import type { Route } from './+types/search'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
 
-export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, { db, now }) =>
-  loadMissedSearches(db, { range: readMissedRange(url.searchParams), today: moroccoDay(now()) }),
+export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, { db, i18n, now }) =>
+  loadMissedSearches({ db, i18n }, { range: readMissedRange(url.searchParams), today: moroccoDay(now()) }),
 )
 
 /** Nothing is written here: 405 for whoever may read it. */

@@ -12,9 +12,20 @@ export type MissedSearch = {
   found: number
 }
 
+/** Words that found something, of which little was opened. */
+export type UnopenedSearch = {
+  term: string
+  count: number
+  opened: number
+  lastDay: string
+  /** What stands first among what it finds today; null for nothing. */
+  first: { path: string; title: string } | null
+}
+
 export type SearchAdminView = {
   range: MissedRange
   missed: readonly MissedSearch[]
+  unopened: readonly UnopenedSearch[]
   /** Searches that were counted without their words: numbers, addresses, long texts. */
   withoutWords: number
   synonyms: number
