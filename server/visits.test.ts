@@ -76,8 +76,8 @@ describe('a page that was answered', () => {
     const view = { 'view /store': 1, 'language nl-NL': 1 }
     const from = (address: string, mark?: PageMark) => serve({ referer: address }, 200, mark)
     const q = encodeURIComponent('العسل الحر')
-    expect(from(`https://rif.example/search?q=${q}`)).toEqual({ ...view, 'search_opened عسل حر': 1 })
-    expect(from(`https://rif.example/fr/search?city=ajdir&q=${q}`)).toEqual({ ...view, 'search_opened عسل حر': 1 })
+    expect(from(`https://rif.example/search?q=${q}`)).toEqual({ ...view, 'search_opened العسل الحر': 1 })
+    expect(from(`https://rif.example/fr/search?city=ajdir&q=${q}`)).toEqual({ ...view, 'search_opened العسل الحر': 1 })
     expect(from('https://rif.example/search?q=0612345678')).toEqual({ ...view, [`search_opened ${OTHER}`]: 1 })
     expect(from('https://rif.example/research?q=a')).toEqual(view)
     expect(from('https://rif.example/search?q=%ED%A0%80')).toMatchObject(view)

@@ -26,7 +26,10 @@ export const manifest: RoomManifest = {
       'translations.saved': 'translations.did_save',
       'translations.imported': 'translations.did_import',
       'translations.undone': 'translations.did_undo',
+      'translations.commented': 'translations.did_comment',
+      'translations.resolved': 'translations.did_resolve',
+      'translations.reopened': 'translations.did_reopen',
     },
-    fields: { text: 'translations.text', texts: 'translations.texts' },
+    fields: { text: 'translations.text', texts: 'translations.texts', comment: 'translations.comment' },
   },
 }
