@@ -22,6 +22,7 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { addDays } from '#app/platform/time.ts'
+import { kindLabel } from './search-kinds.server.ts'
 
 /** Each line is searched again, to see what is found by now. */
 const SHOWN = 30
@@ -75,7 +76,7 @@ export async function compareSearch({ db, i18n }: Source, query: string, { draft
       key: keyOf(hit),
       path: hit.path,
       title: localize(hit.title, i18n.locale),
-      kind: hit.kind,
+      label: i18n.t(kindLabel(hit.kind)),
       isOther: !known.has(keyOf(hit)),
     }))
   }

@@ -33,6 +33,12 @@ const topic = (guide: string, order: number, label: NavItem['label']): NavItem =
 })
 
 export const manifest: RoomManifest = {
+  search: [
+    { kind: 'emergency', order: 10, label: 'search.kind_emergency' },
+    { kind: 'entry', order: 20, label: 'fields.guide' },
+    { kind: 'city', order: 30, label: 'search.kind_city' },
+    { kind: 'category', order: 40, label: 'search.kind_category' },
+  ],
   navGroups: [{ id: 'guide', order: 20, label: 'fields.guide', icon: 'map', key: 'g' }],
   nav: [
     {

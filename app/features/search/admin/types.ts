@@ -1,5 +1,3 @@
-import type { SearchKind } from '../types.ts'
-
 export const missedRanges = ['7', '30', '90'] as const
 export type MissedRange = (typeof missedRanges)[number]
 
@@ -31,7 +29,7 @@ export type SearchAdminView = {
   synonyms: number
 }
 
-export type ComparedHit = { key: string; path: string; title: string; kind: SearchKind; isOther: boolean }
+export type ComparedHit = { key: string; path: string; title: string; label: string; isOther: boolean }
 
 /** What a query finds, and what it would find with a group of synonyms; `isOther` is what only one of them has. */
 export type SearchComparison = {

@@ -18,6 +18,10 @@ declare module '#app/platform/content-versions.ts' {
 }
 
 export const manifest: RoomManifest = {
+  search: [
+    { kind: 'product', order: 50, label: 'search.kind_product' },
+    { kind: 'producer', order: 55, label: 'catalogue.search_producers' },
+  ],
   navGroups: [{ id: 'store', order: 30, label: 'admin.group_store', icon: 'shopping-basket', key: 's' }],
   nav: [
     {
