@@ -11,6 +11,7 @@ import { permissions } from './policy.ts'
 import { exportGuideData } from './queries/own-data.server.ts'
 import { suggestionAct } from './suggestions/acts.server.ts'
 import { listGuideAddresses } from './taxonomy/queries/addresses.server.ts'
+import { untranslatedCategories, untranslatedCities } from './taxonomy/queries/untranslated.server.ts'
 import { guideTools } from './tools.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
@@ -65,7 +66,7 @@ export const manifest: RoomManifest = {
   cards: [guideCard],
   sections: guideSections,
   find: [entryFinder],
-  untranslated: [untranslatedEntries],
+  untranslated: [untranslatedEntries, untranslatedCategories, untranslatedCities],
   tools: guideTools,
   acts: [dutyAct, suggestionAct],
   verbs: [

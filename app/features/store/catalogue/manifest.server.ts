@@ -7,7 +7,7 @@ import { findShopSubject } from './page-pictures.server.ts'
 import { permissions } from './policy.ts'
 import { listShopAddresses, nameProducts } from './queries/addresses.server.ts'
 import { productCards } from './queries/record-cards.server.ts'
-import { untranslatedProducts } from './queries/untranslated.server.ts'
+import { untranslatedProductCategories, untranslatedProducts } from './queries/untranslated.server.ts'
 import { producers } from './resource.server.ts'
 import { catalogueTools } from './tools.server.ts'
 
@@ -41,7 +41,7 @@ export const manifest: RoomManifest = {
   sections: [lowStockSection],
   ogImage: findShopSubject,
   find: [productFinder],
-  untranslated: [untranslatedProducts],
+  untranslated: [untranslatedProducts, untranslatedProductCategories],
   recordCards: productCards,
   tools: catalogueTools,
   acts: catalogueActs,
