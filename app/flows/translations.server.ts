@@ -1,7 +1,7 @@
 import { type BuiltInMessage, builtInMessages } from '#app/catalogue.server.ts'
 import { currentSettings } from '#app/features/settings/queries.server.ts'
 import { countOpenComments, listComments } from '#app/features/translations/comments/queries.server.ts'
-import { checkWritten, fitsOriginal } from '#app/features/translations/form/rules.ts'
+import { checkWritten, fitsOriginal, tooLongFor } from '#app/features/translations/form/rules.ts'
 import { presentEditor, presentRow, problemText, roomLabel, sampleTexts } from '#app/features/translations/present.ts'
 import {
   findMessageVersion,
@@ -65,7 +65,8 @@ export async function listFilteredMessages(db: DbOrTx, query: MessageListQuery):
   return all.filter((message) => isInScope(message, query) && isInView(message, query.view, discussed))
 }
 
-type CheckedText = { problems: string[]; samples: { number: string | null; text: string }[] }
+/** `hint`: what should be looked at, and does not stand in the way. */
+type CheckedText = { problems: string[]; hint: string | null; samples: { number: string | null; text: string }[] }
 
 /** What would be wrong with a text in a language, and how it reads. */
 export async function checkMessageForm(
@@ -76,8 +77,10 @@ export async function checkMessageForm(
   const found = await findMessage(db, key)
   if (!found) throw notFound()
   const { text, problems } = checkWritten(found.message, locale, values)
+  const long = text === undefined ? undefined : tooLongFor(found.message, text)
   return {
     problems: problems.map((problem) => problemText(problem, i18n)),
+    hint: long ? i18n.t('translations.long_hint', long) : null,
     samples: text === undefined || problems.length > 0 ? [] : sampleTexts(text, locale, i18n),
   }
 }

@@ -86,6 +86,7 @@ function Language({ text, messageKey }: { text: TextEditor; messageKey: string }
             <li key={problem}>{problem}</li>
           ))}
         </ul>
+        <p className="o-hint tr-long" data-hint="" role="status" />
         <p className="tr-samples" data-samples="" lang={lang} dir={dir} hidden />
       </message-check>
       {states.includes('unfit') && <Note>{t('translations.unfit_hint')}</Note>}
