@@ -48,6 +48,7 @@ export function ContentEditorScreen({ view }: { view: ContentEditorView }) {
           {t('translations.content_saved')}
         </p>
       )}
+      {view.drafted && <Drafted {...view.drafted} />}
       <EditorForm
         action={action}
         form={view.form}
@@ -68,10 +69,29 @@ export function ContentEditorScreen({ view }: { view: ContentEditorView }) {
   )
 }
 
-function Ways({ view: { previous, next } }: { view: ContentEditorView }) {
+/** What a model has written into the form, or why it has not. */
+function Drafted({ count, problem }: NonNullable<ContentEditorView['drafted']>) {
+  const { t } = useI18n()
+  return (
+    <p className="o-note" role="status">
+      <Icon name="info" />
+      <span>
+        {count > 0 && t('translations.drafted', { count })} {problem}
+      </span>
+    </p>
+  )
+}
+
+function Ways({ view: { previous, next, canDraft, query } }: { view: ContentEditorView }) {
   const { t } = useI18n()
   return (
     <>
+      {canDraft && (
+        <button type="submit" name="intent" value="draft" className="o-btn o-quiet" formNoValidate>
+          <Icon name="pen-line" />
+          {t(`translations.draft_${query.language}`)}
+        </button>
+      )}
       {previous && (
         <Link to={previous} className="o-btn o-quiet" rel="prev">
           {t('translations.content_previous')}
