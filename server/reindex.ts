@@ -1,7 +1,7 @@
 // `npm run reindex`: every document of the search anew from what is published.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { reindexSearch } from '#app/features/search/commands.server.ts'
+import { reindexInWords } from '#app/flows/reindex-search.server.ts'
 import { FolderInUseError } from '#app/platform/db/folder-lock.server.ts'
 import { openDb, openPostgres } from '#app/platform/db/open.server.ts'
 import type { Env } from '#app/platform/env.ts'
@@ -16,13 +16,7 @@ export async function reindexCommand(env: Env, print: (line: string) => void): P
   try {
     const handle = env.databaseUrl ? openPostgres(env.databaseUrl, { max: 1, patienceMs: PATIENCE_MS }) : await openDb(env)
     try {
-      const { documents, changed, removed, words } = await reindexSearch(handle.db, {
-        onStep: ({ kind, done, of, changed: mended }) => print(`${kind}: ${done} of ${Math.max(done, of)}, ${mended} were out of step`),
-      })
-      return {
-        output: `Done: ${documents} documents, ${changed} written anew, ${removed} removed; ${words} words of the lexicon mended.`,
-        ok: true,
-      }
+      return { output: await reindexInWords(handle.db, print), ok: true }
     } finally {
       await handle.close()
     }

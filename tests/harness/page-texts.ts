@@ -5,7 +5,7 @@ import { describeMessage } from '#app/features/translations/rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 
 /** A text of a page, or of an attribute that is read to somebody, with the language that the page says it is in. */
-export type PageText = { text: string; lang: string }
+type PageText = { text: string; lang: string }
 
 /** What a page says, whether it can be seen or only be heard, without what somebody typed. */
 export const textsOf = (page: Page): Promise<PageText[]> =>

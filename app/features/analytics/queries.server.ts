@@ -108,7 +108,7 @@ export async function countUnnamed(db: DbOrTx, { kind, days }: { kind: CountKind
   return rows[0]?.count ?? 0
 }
 
-export type UnopenedSearch = { name: string; found: number; opened: number; lastDay: string }
+type UnopenedSearch = { name: string; found: number; opened: number; lastDay: string }
 
 /** Fewer searches than this say nothing. */
 const MIN_FOUND = 3

@@ -7,7 +7,7 @@ const BATCH = 500
 /** How far a reindex is with the documents of one kind; `changed` were not in step with their sources. */
 export type ReindexStep = { kind: string; done: number; of: number; changed: number }
 /** `removed`: documents of things that are no longer published; `words`: lines of the lexicon that were wrong. */
-export type ReindexResult = { documents: number; changed: number; removed: number; words: number }
+type ReindexResult = { documents: number; changed: number; removed: number; words: number }
 
 type Options = { onStep?: (step: ReindexStep) => void; signal?: AbortSignal; batch?: number }
 type Source = { kind: string; keyType: string }

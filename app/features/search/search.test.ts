@@ -207,8 +207,7 @@ describeEachEngine('what is found', (ctx) => {
     ['\u064b\u064c\u064d\u0640', 0],
     ['!!! ??? ،؛؟', 0],
     ['\u202eمقهى\u2066', 1],
-    // It stands for a space, and a space too many is understood.
-    ['م\u0000قهى', 1],
+    ['م\u0000قهى', 1], // a space too many, and that is understood
     ['مقهى'.repeat(3000), 0],
   ])('harmless: %j', async (query, hits) => {
     await createEntry(ctx.db, { name: { ar: 'مقهى' } })

@@ -8,7 +8,7 @@ import { SearchHitRow } from './search-hit.tsx'
 import { OpenFacet } from './search-told.tsx'
 
 /** A kind of which something was found. */
-export type FoundKind = { kind: SearchKind; label: string; count: number }
+type FoundKind = { kind: SearchKind; label: string; count: number }
 
 type SearchResultsProps = {
   address: SearchAddress
