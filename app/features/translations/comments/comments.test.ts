@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { i18nFor } from '#app/catalogue.server.ts'
+import type { DashboardContext } from '#app/platform/manifest.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { addComment, resolveComment } from './commands.server.ts'
+import { commentsSection } from './dashboard.server.ts'
 import { countOpenComments, listComments } from './queries.server.ts'
 import { MAX_OPEN_COMMENTS } from './rules.ts'
 import { messageComments } from './tables.server.ts'
@@ -33,6 +36,16 @@ describeEachEngine('comments of a text', (ctx) => {
     expect((await countOpenComments(ctx.db)).get(KEY)).toBe(1)
     await resolveComment(ctx.db, { id, key: KEY, isResolved: false, by, now })
     expect((await countOpenComments(ctx.db)).get(KEY)).toBe(2)
+  })
+
+  test('wait on the first page of the back office, the newest first, until there are none', async () => {
+    const read = () => commentsSection.read({ db: ctx.db, i18n: i18nFor('ar') } as DashboardContext)
+    expect(await read()).toBeUndefined()
+    await say('one')
+    await say('x'.repeat(200), 'common.search')
+    const section = await read()
+    expect(section).toMatchObject({ count: 2, lines: [{ to: '/admin/translations?open=common.search#comments' }, { title: 'one' }] })
+    expect(section?.lines[0]?.title.length).toBeLessThan(100)
   })
 
   test('of another text, or of none, are not found', async () => {

@@ -1,4 +1,4 @@
-import { asc, count, eq, isNull } from 'drizzle-orm'
+import { asc, count, desc, eq, isNull } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { messageComments } from './tables.server.ts'
 import type { MessageComment } from './types.ts'
@@ -21,6 +21,11 @@ export async function listComments(db: DbOrTx, key: string): Promise<MessageComm
     .where(eq(messageComments.key, key))
     .orderBy(asc(messageComments.id))
     .limit(MAX_SHOWN)
+}
+
+/** The newest of those that wait, of all texts. */
+export async function listOpenComments(db: DbOrTx, limit: number): Promise<(MessageComment & { key: string })[]> {
+  return db.select().from(messageComments).where(isNull(messageComments.resolvedAt)).orderBy(desc(messageComments.id)).limit(limit)
 }
 
 /** How many comments wait, of each text that has any. */
