@@ -9,7 +9,7 @@ test.each([
   ['« Plage de la ville »', 'Plage de la ville'],
   ['<text>Plage</text>', 'Plage'],
   ['Plage\nde la ville', 'Plage de la ville'],
-  ['Plage\u202e \u0000de la ville', 'Plage  de la ville'],
+  ['Plage\u202e \u0000de la ville', 'Plage de la ville'],
   ['x'.repeat(41), undefined],
   [' \n ', undefined],
   ['شاطئ المدينة', undefined],
