@@ -39,7 +39,7 @@ type Asked = {
   signal: AbortSignal
 }
 
-type Drafts = { values: Values; count: number; problem: string | null }
+type Drafts = { values: Record<string, string>; count: number; problem: string | null }
 
 /**
  * What a model would write into the empty texts of a language. Nothing is saved: the drafts stand in the form of whoever asked, who

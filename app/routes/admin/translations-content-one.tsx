@@ -32,7 +32,7 @@ export const action = adminAction(permissions.manage, {
   save: (args: Args, admin) => save(args, admin, false),
   'save-next': (args: Args, admin) => save(args, admin, true),
   redraw: (args: Args, admin) => save(args, admin, false),
-  draft,
+  draft: (args: Args, admin) => draft(args, admin),
 })
 
 /** The form comes back with what a model would write where it is empty; nothing is saved. */
