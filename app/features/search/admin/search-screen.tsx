@@ -99,7 +99,6 @@ function useUnopenedColumns(): Column<UnopenedSearch>[] {
         ) : (
           <span className="o-muted">{t('search-admin.found_nothing')}</span>
         ),
-      phone: 'under',
     },
     { id: 'actions', label: t('search-admin.actions'), cell: (row) => <Actions row={row} />, phone: 'under' },
   ]
