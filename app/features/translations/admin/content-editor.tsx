@@ -58,6 +58,14 @@ export function ContentEditorScreen({ view }: { view: ContentEditorView }) {
         more={<Ways view={view} />}
       >
         <input type="hidden" name="next" value={view.next ?? ''} />
+        {view.canDraft && (
+          <p className="tr-draft">
+            <button type="submit" name="intent" value="draft" className="o-btn" formNoValidate>
+              <Icon name="pen-line" />
+              {t(`translations.draft_${view.query.language}`)}
+            </button>
+          </p>
+        )}
         <div className={view.query.pair ? `tr-content tr-pair tr-pair-${view.query.language}` : 'tr-content'}>
           <Heads fields={view.fields} language={view.query.language} />
           {view.fields.map((field) => (
@@ -82,16 +90,10 @@ function Drafted({ count, problem }: NonNullable<ContentEditorView['drafted']>) 
   )
 }
 
-function Ways({ view: { previous, next, canDraft, query } }: { view: ContentEditorView }) {
+function Ways({ view: { previous, next } }: { view: ContentEditorView }) {
   const { t } = useI18n()
   return (
     <>
-      {canDraft && (
-        <button type="submit" name="intent" value="draft" className="o-btn o-quiet" formNoValidate>
-          <Icon name="pen-line" />
-          {t(`translations.draft_${query.language}`)}
-        </button>
-      )}
       {previous && (
         <Link to={previous} className="o-btn o-quiet" rel="prev">
           {t('translations.content_previous')}
