@@ -135,6 +135,19 @@ describeEachEngine('content that waits for its translation', (ctx) => {
     expect(await missing()).toEqual([])
   })
 
+  test('asked to be drafted where no model is connected, gives back what was typed and saves nothing', async () => {
+    const id = await create()
+    const path = `${QUEUE}/page/${id}`
+    const { text } = await bench.read(path)
+    expect(text).not.toContain('value="draft"')
+    const answer = await bench.post(path, { ...inputsIn(text), intent: 'draft', 'summary.fr': 'Qui écrit' })
+    expect(answer.status).toBe(200)
+    expect(answer.text).toContain('translations.draft_none')
+    expect(answer.text).toContain('Qui écrit')
+    expect((await rowOf(id)).version).toBe(1)
+    expect(await missing()).toEqual(['summary', 'body'])
+  })
+
   test('goes on to the next with one press, and only within the queue', async () => {
     const first = await create()
     const second = await create({ slug: 'why', title: { ar: 'لماذا' } })
