@@ -46,7 +46,3 @@ export function textJudge(locale: Exclude<Locale, 'ar'>): (texts: readonly PageT
       return key && !inBoth(key) ? [`${key} is in Arabic: ${text.slice(0, 80)}`] : []
     })
 }
-
-/** Of texts that are Arabic and do not say so. */
-export const unmarkedArabic = (texts: readonly PageText[]): string[] =>
-  texts.filter(({ text, lang }) => /[\u0621-\u064a]{2}/.test(text) && !lang.startsWith('ar')).map(({ text }) => text)
