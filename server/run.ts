@@ -10,6 +10,7 @@ import { seedSite, startSite } from './app.ts'
 import { backUp, restore } from './backup.ts'
 import { osmCommand } from './osm.ts'
 import { ownerCommand } from './owner.ts'
+import { reindexCommand } from './reindex.ts'
 
 /** Errors whose message is written for whoever starts the program. */
 const IN_WORDS = ['FolderInUseError', 'SchemaMismatchError', 'MigrationFailedError', 'BackupError', 'DamagedSecretError']
@@ -35,8 +36,12 @@ async function perform(command: string | undefined, args: readonly string[]): Pr
     )
     return
   }
-  if (command === 'owner' || command === 'osm') {
-    const { output, ok } = await (command === 'owner' ? ownerCommand : osmCommand)(env, args)
+  if (command === 'owner' || command === 'osm' || command === 'reindex') {
+    const { output, ok } = await {
+      owner: () => ownerCommand(env, args),
+      osm: () => osmCommand(env, args),
+      reindex: () => reindexCommand(env, console.log),
+    }[command]()
     if (ok) console.log(output)
     else console.error(output)
     process.exitCode = ok ? 0 : 1
@@ -119,7 +124,7 @@ function endOnStrayErrors(): void {
 }
 
 /**
- * Serves until it is told to stop; `seed` fills an empty database, `backup`, `restore` and `owner` do what they say,
+ * Serves until it is told to stop; `seed` fills an empty database, `backup`, `restore`, `owner`, `osm` and `reindex` do what they say,
  * and end. Runs in the project's folder.
  */
 export async function run(command: string | undefined, args: readonly string[] = []): Promise<void> {

@@ -61,13 +61,28 @@ describe('a page that was answered', () => {
     expect(serve({}, 404, { name: '/*' })).toEqual({ [`missing ${ALL}`]: 1 })
   })
 
-  test('a search is counted; its words only when it found nothing and they tell of nobody', () => {
+  test('a search is counted, with its words where they tell of nobody', () => {
     const { serve } = counting()
     const search = (query: string, found: boolean) => serve({}, 200, { name: '/search', search: { found, query } })
     const rest = { 'view /search': 1, 'language nl-NL': 1, 'referrer google': 1, [`search ${ALL}`]: 1 }
-    expect(search('عسل', true)).toEqual(rest)
+    expect(search('عسل', true)).toEqual({ ...rest, 'search_found عسل': 1 })
+    expect(search('عسل +212612345678', true)).toEqual({ ...rest, [`search_found ${OTHER}`]: 1 })
     expect(search('طبيب أسنان', false)).toEqual({ ...rest, 'search_none طبيب اسنان': 1 })
     expect(search('0612 34 56 78', false)).toEqual({ ...rest, [`search_none ${OTHER}`]: 1 })
+  })
+
+  test('opened from a search of our own it counts for that search, in any language; the next page of hits does not', () => {
+    const { serve } = counting()
+    const view = { 'view /store': 1, 'language nl-NL': 1 }
+    const from = (address: string, mark?: PageMark) => serve({ referer: address }, 200, mark)
+    const q = encodeURIComponent('العسل الحر')
+    expect(from(`https://rif.example/search?q=${q}`)).toEqual({ ...view, 'search_opened العسل الحر': 1 })
+    expect(from(`https://rif.example/fr/search?city=ajdir&q=${q}`)).toEqual({ ...view, 'search_opened العسل الحر': 1 })
+    expect(from('https://rif.example/search?q=0612345678')).toEqual({ ...view, [`search_opened ${OTHER}`]: 1 })
+    expect(from('https://rif.example/research?q=a')).toEqual(view)
+    expect(from('https://rif.example/search?q=%ED%A0%80')).toMatchObject(view)
+    expect(from(`https://rif.example/search?q=${q}`, { name: '/search' })).toEqual({ 'view /search': 1, 'language nl-NL': 1 })
+    expect(from(`https://www.google.com/search?q=${q}`)).toEqual(VIEW)
   })
 })
 
@@ -88,6 +103,14 @@ describe('what a page reports', () => {
     expect(report({ event: 'view', path: '/store', from: 'www.google.com' })).toEqual(VIEW)
     expect(report({ event: 'view', path: '/store', from: '' })).toMatchObject({ [`referrer ${DIRECT}`]: 1 })
     expect(report({ event: 'view', path: '/store', from: '../ //x' })).toMatchObject({ [`referrer ${OTHER}`]: 1 })
+  })
+
+  test('a page fetched ahead says which search led to it, and a number called from the hits counts for theirs', () => {
+    const view = { 'view /store': 1, 'language nl-NL': 1 }
+    expect(report({ event: 'view', path: '/store', search: 'عسل' })).toEqual({ ...view, 'search_opened عسل': 1 })
+    expect(report({ event: 'view', path: '/store', from: 'www.google.com', search: 'عسل' })).toEqual(VIEW)
+    const called = report({ event: 'call', path: `/en/search?q=${encodeURIComponent('صيدلية')}` }, {}, { name: '/search' })
+    expect(called).toEqual({ 'call /search': 1, 'search_opened صيدليه': 1 })
   })
 
   test('programs and pages that are not there add nothing', () => {

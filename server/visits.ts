@@ -9,6 +9,7 @@ import {
   type RequestHeaders,
   referrerName,
   retainedQuery,
+  searchedAt,
 } from '#app/features/analytics/rules.ts'
 import type { PageEvent } from '#app/features/analytics/schema.ts'
 import type { PageMark } from '#app/features/analytics/types.ts'
@@ -17,6 +18,7 @@ import type { DailyCounts } from './daily-counts.ts'
 /** Readers' headers are alike: what one says is worked out once. Emptied when it is full; nothing ties one to another. */
 const MAX_REMEMBERED = 500
 const MAX_REMEMBERED_LENGTH = 300
+const SEARCH_PAGE = '/search'
 
 function remembering<Result>(work: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>()
@@ -58,14 +60,21 @@ export class Visits {
     else this.#view(headers, mark, headers.referer)
   }
 
-  #view(headers: RequestHeaders, mark: PageMark, referer: string | undefined): void {
+  /** `searched`: what was searched where one of our own search pages led here, if the referrer does not say it. */
+  #view(headers: RequestHeaders, mark: PageMark, referer: string | undefined, searched?: string): void {
     this.#counts.add('view', mark.name)
     this.#counts.add('language', this.#language((headers['accept-language'] as string | undefined) ?? ''))
     const from = this.#from(referer, headers.host as string | undefined)
     if (from !== undefined) this.#counts.add('referrer', from)
+    // From one page of hits to the next nothing was opened.
+    else if (mark.name !== SEARCH_PAGE) this.#opened(searched ?? searchedAt(referer ?? ''))
     if (!mark.search) return
     this.#counts.add('search', ALL)
-    if (!mark.search.found) this.#counts.add('search_none', retainedQuery(mark.search.query))
+    this.#counts.add(mark.search.found ? 'search_found' : 'search_none', retainedQuery(mark.search.query))
+  }
+
+  #opened(query: string | undefined): void {
+    if (query !== undefined) this.#counts.add('search_opened', retainedQuery(query))
   }
 
   /** A page reports that it was shown from what had been fetched ahead, or that its reader got in touch. */
@@ -74,8 +83,12 @@ export class Visits {
     // Fetched ahead by one of our own pages, unless it says otherwise; an empty host is none.
     const from = event.from ?? headers.host
     if (this.#isRobot((headers['user-agent'] as string | undefined) ?? '')) this.#counts.add('bot', ALL)
-    else if (event.event === 'view') this.#view(headers, mark, from === '' ? undefined : `http://${from}/`)
-    else this.#counts.add(event.event, mark.name)
+    else if (event.event === 'view') this.#view(headers, mark, from === '' ? undefined : `http://${from}/`, event.search)
+    else {
+      this.#counts.add(event.event, mark.name)
+      // A number that is called from the list of hits was what was looked for.
+      if (mark.name === SEARCH_PAGE) this.#opened(searchedAt(`http://own${event.path}`))
+    }
   }
 
   #from(referer: string | undefined, host: string | undefined): string | undefined {

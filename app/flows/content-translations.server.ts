@@ -184,6 +184,8 @@ export async function loadContentEditor(reader: Reader, place: Place, query: Con
     previous: previous ? contentPath(query, previous) : null,
     next: next ? contentPath(query, next) : null,
     isSaved: false,
+    canDraft: false,
+    drafted: null,
   }
 }
 

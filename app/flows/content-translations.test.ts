@@ -7,11 +7,13 @@ import { createRow, updateRow } from '#app/features/resources/commands/save-row.
 import type { FieldValues } from '#app/features/resources/fields/types.ts'
 import { listMissingTexts, listOutdatedTexts } from '#app/features/resources/queries/translations.server.ts'
 import { findRow } from '#app/features/resources/queries.server.ts'
-import { untranslatedProducts } from '#app/features/store/catalogue/queries/untranslated.server.ts'
+import { untranslatedSettings } from '#app/features/settings/queries.server.ts'
+import { untranslatedProductCategories, untranslatedProducts } from '#app/features/store/catalogue/queries/untranslated.server.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import * as queuePage from '#app/routes/admin/translations-content.tsx'
 import * as editorPage from '#app/routes/admin/translations-content-one.tsx'
-import { createEntry } from '#tests/factories/guide.ts'
+import { createCategory, createCity, createEntry } from '#tests/factories/guide.ts'
 import { createProduct } from '#tests/factories/store.ts'
 import { adminBench } from '#tests/harness/admin-bench.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
@@ -91,6 +93,28 @@ describeEachEngine('content that waits for its translation', (ctx) => {
     expect([await ids(), await ids(['oil']), await ids([]), await ids(['none'])]).toEqual([['oil'], ['oil'], [], []])
   })
 
+  test('sections of the guide, communes, the shop’s categories and the settings stand in it, where visitors read them', async () => {
+    const [full, empty] = [
+      await createCategory(ctx.db, { name: { ar: 'مختبرات' } }),
+      await createCategory(ctx.db, { name: { ar: 'فارغ' } }),
+    ]
+    await createEntry(ctx.db, { categoryId: full.id, name: { ar: 'أ', fr: 'A' } })
+    await createCity(ctx.db, { id: 'tamasint', name: { ar: 'تماسينت', fr: 'Tamassint' }, summary: { ar: 'جماعة' } })
+    await createProduct(ctx.db)
+    await ctx.db.execute(sql`insert into settings (key, value) values ('site_name', '{"ar": "دليلنا", "es": "Guía"}')`)
+    const { text } = await bench.read(`${QUEUE}?language=fr`)
+    expect(text).toContain(`node=category%3A${full.id}#`)
+    expect(text).not.toContain(`node=category%3A${empty.id}#`)
+    expect(text).toContain('node=city%3Atamasint#')
+    // The settings and the shop are the administrator's.
+    expect(text).not.toContain('href="/admin/settings"')
+    const settings = (locale: Locale) => untranslatedSettings.list(ctx.db, { locale, limit: 5 })
+    expect(await settings('fr')).toEqual([{ id: 'site', name: { ar: 'دليلنا' }, missing: ['settings.site_name'] }])
+    expect(await settings('es')).toEqual([])
+    const [shelf] = await untranslatedProductCategories.list(ctx.db, { locale: 'fr', limit: 5 })
+    expect(shelf && untranslatedProductCategories.editor(shelf.id)).toBe(`/admin/store/categories?edit=${shelf?.id}`)
+  })
+
   test('is saved by its own command: history, version and check, its Arabic and all else untouched', async () => {
     const id = await create()
     expect(
@@ -109,6 +133,19 @@ describeEachEngine('content that waits for its translation', (ctx) => {
       slug: 'how',
     })
     expect(await missing()).toEqual([])
+  })
+
+  test('asked to be drafted where no model is connected, gives back what was typed and saves nothing', async () => {
+    const id = await create()
+    const path = `${QUEUE}/page/${id}`
+    const { text } = await bench.read(path)
+    expect(text).not.toContain('value="draft"')
+    const answer = await bench.post(path, { ...inputsIn(text), intent: 'draft', 'summary.fr': 'Qui écrit' })
+    expect(answer.status).toBe(200)
+    expect(answer.text).toContain('translations.draft_none')
+    expect(answer.text).toContain('Qui écrit')
+    expect((await rowOf(id)).version).toBe(1)
+    expect(await missing()).toEqual(['summary', 'body'])
   })
 
   test('goes on to the next with one press, and only within the queue', async () => {

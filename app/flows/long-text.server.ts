@@ -1,7 +1,6 @@
 import { presentPicture } from '#app/features/media/present.ts'
 import { mediaByIds } from '#app/features/media/queries.server.ts'
 import { searchEverything } from '#app/features/search/queries.server.ts'
-import { type SearchKind, searchKinds } from '#app/features/search/types.ts'
 import { cardIds, cardKey, cardsIn } from '#app/features/writing/rules.ts'
 import type { Embeds } from '#app/features/writing/types.ts'
 import { manifests, ordered } from '#app/manifests.server.ts'
@@ -9,6 +8,7 @@ import type { Db } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { type CardBlock, type ProseBlock, picturesIn } from '#app/platform/prose.ts'
 import type { RecordCard, RecordCardSource } from '#app/platform/record-card.ts'
+import { searchKinds } from './search-kinds.server.ts'
 
 /** So many are offered for a search. */
 const FOUND_OF_EACH = 6
@@ -60,8 +60,7 @@ export async function findRecords(
 }
 
 async function searchIds(db: Db, text: string, searched: string): Promise<string[]> {
-  const kind: SearchKind | undefined = searchKinds.find((known) => known === searched)
-  if (!kind) return []
-  const { hits } = await searchEverything(db, { query: text, kind })
+  if (!searchKinds.includes(searched)) return []
+  const { hits } = await searchEverything(db, { query: text, kind: searched })
   return hits.slice(0, FOUND_OF_EACH).map(({ ref }) => ref)
 }

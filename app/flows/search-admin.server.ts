@@ -1,4 +1,4 @@
-import { countUnnamed, listNamesByDay } from '#app/features/analytics/queries.server.ts'
+import { countUnnamed, listNamesByDay, listUnopenedSearches } from '#app/features/analytics/queries.server.ts'
 import { parseForm } from '#app/features/resources/fields/form.ts'
 import type { FieldValues } from '#app/features/resources/fields/types.ts'
 import { listOptions } from '#app/features/resources/queries.server.ts'
@@ -22,6 +22,7 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { addDays } from '#app/platform/time.ts'
+import { kindLabel } from './search-kinds.server.ts'
 
 /** Each line is searched again, to see what is found by now. */
 const SHOWN = 30
@@ -34,17 +35,27 @@ type Source = { db: DbOrTx; i18n: I18n }
 
 export const readMissedRange = (search: URLSearchParams): MissedRange => missedRanges.find((range) => range === search.get('range')) ?? '30'
 
-/** What was searched and not found in the last days; `today` is Morocco's. */
-export async function loadMissedSearches(db: DbOrTx, { range, today }: { range: MissedRange; today: string }): Promise<SearchAdminView> {
-  const counted = { kind: 'search_none', days: { from: addDays(today, 1 - Number(range)), to: today } } as const
-  const [missed, withoutWords, synonyms] = await Promise.all([
+/** What was searched in the last days and not found, or found and not opened; `today` is Morocco's. */
+export async function loadMissedSearches(
+  { db, i18n }: Source,
+  { range, today }: { range: MissedRange; today: string },
+): Promise<SearchAdminView> {
+  const days = { from: addDays(today, 1 - Number(range)), to: today }
+  const counted = { kind: 'search_none', days } as const
+  const [missed, unopened, withoutWords, synonyms] = await Promise.all([
     listNamesByDay(db, { ...counted, limit: SHOWN }),
+    listUnopenedSearches(db, { days, limit: SHOWN }),
     countUnnamed(db, counted),
     countSynonymGroups(db),
   ])
-  const found = await Promise.all(missed.map(({ name }) => searchEverything(db, { query: name })))
+  const search = ({ name }: { name: string }) => searchEverything(db, { query: name })
+  const [found, hits] = await Promise.all([Promise.all(missed.map(search)), Promise.all(unopened.map(search))])
   return {
     range,
+    unopened: unopened.map(({ name, found: count, opened, lastDay }, i) => {
+      const [first] = hits[i]?.hits ?? []
+      return { term: name, count, opened, lastDay, first: first ? { path: first.path, title: localize(first.title, i18n.locale) } : null }
+    }),
     missed: missed.map(({ name, count, lastDay }, i) => ({ term: name, count, lastDay, found: found[i] ? countHits(found[i]) : 0 })),
     withoutWords,
     synonyms,
@@ -65,7 +76,7 @@ export async function compareSearch({ db, i18n }: Source, query: string, { draft
       key: keyOf(hit),
       path: hit.path,
       title: localize(hit.title, i18n.locale),
-      kind: hit.kind,
+      label: i18n.t(kindLabel(hit.kind)),
       isOther: !known.has(keyOf(hit)),
     }))
   }

@@ -121,8 +121,9 @@ describeEachEngine('the screens of the search', (ctx) => {
       count(today, '(other)', 4),
       count('2026-09-01', 'قديم', 9),
     ])
-    expect(await loadMissedSearches(ctx.db, { range: '30', today })).toEqual({
+    expect(await loadMissedSearches({ db: ctx.db, i18n: i18nFor('ar') }, { range: '30', today })).toEqual({
       range: '30',
+      unopened: [],
       missed: [
         { term: 'زبلقدي', count: 5, lastDay: today, found: 0 },
         { term: 'مختبر', count: 1, lastDay: today, found: 1 },
@@ -132,6 +133,24 @@ describeEachEngine('the screens of the search', (ctx) => {
     })
     const page = await bench.read('/admin/search?range=x%27')
     expect(page.status).toBe(200)
+  })
+
+  test('what was found and not opened stands beside it, the most often left first, with what stands first by now', async () => {
+    await createEntry(ctx.db, { name: { ar: 'مختبر الريف' } })
+    const count = (kind: 'search_found' | 'search_opened', name: string, times: number, day = today) => ({ day, kind, name, count: times })
+    await addCounts(ctx.db, [
+      count('search_found', 'مختبر', 6),
+      count('search_found', 'مختبر', 4, '2026-11-19'),
+      count('search_opened', 'مختبر', 2),
+      ...[count('search_found', 'زبلقدي', 4), count('search_found', 'شاطي', 9), count('search_opened', 'شاطي', 3)],
+      ...[count('search_found', 'نادر', 2), count('search_found', '(other)', 40), count('search_opened', 'يتيم', 5)],
+      count('search_found', 'قديم', 90, '2026-09-01'),
+    ])
+    const { unopened } = await loadMissedSearches({ db: ctx.db, i18n: i18nFor('ar') }, { range: '30', today })
+    expect(unopened).toEqual([
+      { term: 'مختبر', count: 10, opened: 2, lastDay: today, first: { path: expect.any(String), title: 'مختبر الريف' } },
+      { term: 'زبلقدي', count: 4, opened: 0, lastDay: today, first: null },
+    ])
   })
 
   test('a group is tried with GET, saved with POST, and comes back as it was written when it is wrong', async () => {

@@ -1,6 +1,7 @@
 import { type BuiltInMessage, builtInMessages } from '#app/catalogue.server.ts'
 import { currentSettings } from '#app/features/settings/queries.server.ts'
-import { checkWritten, fitsOriginal } from '#app/features/translations/form/rules.ts'
+import { countOpenComments, listComments } from '#app/features/translations/comments/queries.server.ts'
+import { checkWritten, fitsOriginal, tooLongFor } from '#app/features/translations/form/rules.ts'
 import { presentEditor, presentRow, problemText, roomLabel, sampleTexts } from '#app/features/translations/present.ts'
 import {
   findMessageVersion,
@@ -60,10 +61,12 @@ const isInScope = (message: SiteMessage, { folder, side, q }: MessageListQuery):
 
 /** What the address of a list narrows it to, all of its pages. */
 export async function listFilteredMessages(db: DbOrTx, query: MessageListQuery): Promise<SiteMessage[]> {
-  return (await listMessages(db)).filter((message) => isInScope(message, query) && isInView(message, query.view))
+  const [all, discussed] = await Promise.all([listMessages(db), countOpenComments(db)])
+  return all.filter((message) => isInScope(message, query) && isInView(message, query.view, discussed))
 }
 
-type CheckedText = { problems: string[]; samples: { number: string | null; text: string }[] }
+/** `hint`: what should be looked at, and does not stand in the way. */
+type CheckedText = { problems: string[]; hint: string | null; samples: { number: string | null; text: string }[] }
 
 /** What would be wrong with a text in a language, and how it reads. */
 export async function checkMessageForm(
@@ -74,8 +77,10 @@ export async function checkMessageForm(
   const found = await findMessage(db, key)
   if (!found) throw notFound()
   const { text, problems } = checkWritten(found.message, locale, values)
+  const long = text === undefined ? undefined : tooLongFor(found.message, text)
   return {
     problems: problems.map((problem) => problemText(problem, i18n)),
+    hint: long ? i18n.t('translations.long_hint', long) : null,
     samples: text === undefined || problems.length > 0 ? [] : sampleTexts(text, locale, i18n),
   }
 }
@@ -86,10 +91,14 @@ export async function loadTranslations(
   query: MessageListQuery,
   { i18n, batch }: { i18n: I18n; batch: string | undefined },
 ): Promise<TranslationsView> {
-  const [all, { published_locales: published }] = await Promise.all([listMessages(services.db), currentSettings(services)])
+  const [all, discussed, { published_locales: published }] = await Promise.all([
+    listMessages(services.db),
+    countOpenComments(services.db),
+    currentSettings(services),
+  ])
   const inScope = all.filter((message) => isInScope(message, query))
-  const counts = countViews(inScope)
-  const found = inScope.filter((message) => isInView(message, query.view))
+  const counts = countViews(inScope, discussed)
+  const found = inScope.filter((message) => isInView(message, query.view, discussed))
   const first = (query.page - 1) * PAGE_SIZE
   const rows = found.slice(first, first + PAGE_SIZE)
   const open = query.open
@@ -108,7 +117,7 @@ export async function loadTranslations(
     })),
     rooms: listRooms(i18n),
     values: { q: query.q, room: query.folder, side: query.side },
-    rows: [...stray, ...rows].map((message) => presentRow(message, i18n)),
+    rows: [...stray, ...rows].map((message) => presentRow(message, discussed.get(message.key) ?? 0, i18n)),
     shown: { first: found.length === 0 ? 0 : first + 1, last: first + rows.length, of: found.length },
     page: query.page,
     hasMore: first + PAGE_SIZE < found.length,
@@ -126,7 +135,8 @@ export async function loadEditor(
 ): Promise<MessageEditor | null> {
   const found = await findMessage(db, key)
   if (!found) return null
-  return presentEditor({ ...found, revisions: await listMessageRevisions(db, key, MAX_REVISIONS), next, i18n })
+  const [revisions, comments] = await Promise.all([listMessageRevisions(db, key, MAX_REVISIONS), listComments(db, key)])
+  return presentEditor({ ...found, revisions, comments, next, i18n })
 }
 
 function listRooms(i18n: I18n) {

@@ -12,6 +12,7 @@ import type { Locale } from './i18n/locales.ts'
 import type { BackgroundJob } from './jobs/types.ts'
 import type { ReadTool } from './read-tool.ts'
 import type { RecordCardSource } from './record-card.ts'
+import type { SearchSource } from './search-source.ts'
 import type { UntranslatedSource } from './untranslated.ts'
 
 /** A group of the back office's navigation. Groups stand in the order of `order`, whichever feature declares them. */
@@ -265,6 +266,7 @@ export type MemoryCounts = { name: string; flush: (db: Db) => Promise<void> }
 
 /** What a room adds to the house, in its `manifest.server.ts`. Flows and the shell go through these; nothing else lists rooms. */
 export type RoomManifest = {
+  search?: readonly SearchSource[]
   untranslated?: readonly UntranslatedSource[]
   navGroups?: readonly NavGroup[]
   nav?: readonly NavItem[]

@@ -47,10 +47,10 @@ test('the search box suggests as one types, by keyboard alone, and offers what w
 
 test('a list that comes late leaves what was chosen; who types on has chosen nothing', async () => {
   const { page } = await openPage()
-  const late: (() => Promise<void>)[] = []
+  const late: ((json?: object) => Promise<void>)[] = []
   await page.route('**/api/suggest?*', (route) => {
     if (new URL(route.request().url()).searchParams.get('q') === 'كيما') return route.continue()
-    return void late.push(() => route.continue())
+    return void late.push((json) => (json ? route.fulfill({ json }) : route.continue()))
   })
   await page.goto('/')
   const input = page.locator('main input[name=q]').first()
@@ -69,6 +69,14 @@ test('a list that comes late leaves what was chosen; who types on has chosen not
   await expect.poll(async () => [await chosen.count(), await chosen.getAttribute('data-url')]).toEqual([1, url])
   await page.keyboard.insertText('و')
   await expect.poll(async () => [await chosen.count(), await input.getAttribute('aria-activedescendant')]).toEqual([0, null])
+  await expect.poll(() => late.length).toBe(2)
+  await page.keyboard.press('ArrowDown')
+  const answered = page.waitForResponse('**/api/suggest?*')
+  await late[1]?.({ suggestions: [{ title: 'آخر', url: '/store', note: '' }] })
+  await (await answered).finished()
+  // A list without it does not take its place.
+  await page.keyboard.press('Enter')
+  await page.waitForURL((one) => one.pathname === new URL(url ?? '', one).pathname)
 })
 
 test('a text is checked as it is written, saved with a key, and the next one opens', async () => {

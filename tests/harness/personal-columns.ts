@@ -159,7 +159,8 @@ export const personalColumns: Record<string, readonly string[]> = {
     'decision_reason',
     'merged_into',
   ],
-  // Whoever changed a text.
+  // Whoever changed a text, or said something of it.
+  message_comments: ['key', 'text', 'actor_name', 'resolved_by'],
   message_revisions: ['key', 'locale', 'before', 'after', 'actor_name'],
   mail_messages: ['channel', 'recipient', 'subject', 'body', 'unsubscribe_url', 'state', 'last_error'],
   order_events: ['state', 'kind', 'actor', 'actor_name', 'text', 'pieces', 'details', 'request_hash'],

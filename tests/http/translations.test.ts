@@ -61,6 +61,27 @@ describe('what is refused', () => {
   })
 })
 
+test('those who translate speak of a text beside it: what waits is a view of the list, and resolved it is out of it', async () => {
+  const send = (fields: Record<string, string>, open = KEY) =>
+    ask(`/admin/translations?open=${open}`, { method: 'POST', cookie: cookie(), body: new URLSearchParams(fields).toString() })
+  const empty = await send({ intent: 'comment', comment: ' \u202e ' })
+  expect([empty.status, (await empty.text()).includes('aria-describedby="comment-problem"')]).toEqual([400, true])
+  expect((await send({ intent: 'comment', comment: 'x'.repeat(10_240) })).status).toBe(400)
+  expect((await send({ intent: 'comment', comment: 'x' }, 'no.such_key')).status).toBe(404)
+  expect(await read('/admin/translations?view=discussed')).not.toContain(`row-${KEY}`)
+  expect((await send({ intent: 'comment', comment: '<img src=x>\nأقصر؟' })).status).toBe(303)
+  expect(await read('/admin/translations?view=discussed')).toContain(`row-${KEY}`)
+  const html = await read(ADDRESS)
+  expect(html).toContain('&lt;img src=x&gt;')
+  const id = /id="comment-(\d+)"/.exec(html)?.[1] ?? ''
+  expect((await send({ intent: 'resolve', comment: `${id}'` })).status).toBe(400)
+  expect((await send({ intent: 'resolve', comment: id }, 'search.title')).status).toBe(404)
+  expect((await send({ intent: 'resolve', comment: id })).status).toBe(303)
+  expect(await read('/admin/translations?view=discussed')).not.toContain(`row-${KEY}`)
+  expect((await send({ intent: 'reopen', comment: id })).status).toBe(303)
+  expect(await read('/admin/translations?view=discussed')).toContain(`row-${KEY}`)
+})
+
 test('a text is checked while it is written: problems in words, and how it reads for some numbers', async () => {
   const check = async (body: unknown) => {
     const response = await ask('/api/admin/message-check', {

@@ -107,3 +107,26 @@ export async function countUnnamed(db: DbOrTx, { kind, days }: { kind: CountKind
     where kind = ${kind} and name = ${OTHER} and day between ${days.from} and ${days.to}`)
   return rows[0]?.count ?? 0
 }
+
+type UnopenedSearch = { name: string; found: number; opened: number; lastDay: string }
+
+/** Fewer searches than this say nothing. */
+const MIN_FOUND = 3
+
+/**
+ * Words that found something of which less than one in three searches opened anything, the most often left ones first. Where several
+ * things are opened from one search, that hides one that was left: what stands here was left more often, never less.
+ */
+export async function listUnopenedSearches(db: DbOrTx, { days, limit }: { days: Days; limit: number }): Promise<UnopenedSearch[]> {
+  const { rows } = await db.execute<UnopenedSearch>(sql`
+    with counted as (
+      select name, coalesce(sum(count) filter (where kind = 'search_found'), 0)::float8 as found,
+        coalesce(sum(count) filter (where kind = 'search_opened'), 0)::float8 as opened,
+        (max(day) filter (where kind = 'search_found'))::text as "lastDay"
+      from analytics_daily
+      where kind in ('search_found', 'search_opened') and day between ${days.from} and ${days.to} and name <> ${OTHER}
+      group by name)
+    select name, found, opened, "lastDay" from counted where found >= ${MIN_FOUND} and opened * 3 < found
+    order by found - opened desc, "lastDay" desc, name limit ${limit}`)
+  return rows
+}

@@ -16,6 +16,8 @@ export const MAX_NAMES: Record<CountKind, number> = {
   language: 100,
   search: 1,
   search_none: 300,
+  search_found: 500,
+  search_opened: 500,
   whatsapp: 500,
   call: 500,
   directions: 500,
@@ -103,7 +105,7 @@ export function languageName(acceptLanguage: string | undefined): string {
 }
 
 /**
- * The words of a search as they are kept when it found nothing: folded, and only when they can hardly say who asked. A
+ * The words of a search as they are kept: folded, and only when they can hardly say who asked. A
  * phone number, an address, a mail or a long text becomes OTHER; so does what is too short to mean anything.
  */
 export function retainedQuery(query: string): string {
@@ -111,6 +113,12 @@ export function retainedQuery(query: string): string {
   const letters = folded.replaceAll(' ', '').length
   if (/[\d@]/.test(folded) || /[@\d\u0660-\u0669\u06f0-\u06f9]|:\/\//.test(query)) return OTHER
   return letters >= 3 && folded.length <= 60 && folded.split(' ').length <= 6 ? folded : OTHER
+}
+
+/** The words of the search page of ours at this address, in whichever language; undefined for any other page. */
+export function searchedAt(address: string): string | undefined {
+  const [, search] = /^https?:\/\/[^/]*(?:\/(?:en|es|fr))?\/search\?([^#]*)/.exec(address) ?? []
+  return search === undefined ? undefined : (new URLSearchParams(search).get('q') ?? undefined)
 }
 
 /** What a link lets a reader do: write, call, or find the way. */

@@ -7,12 +7,13 @@ export const MAX_EVENT_BYTES = 2048
 /**
  * What a page may report: `view` when it was shown without a request of its own (fetched ahead), or how its reader got
  * in touch. `from` is the host that led to such a view: empty for
- * none, left out for our own. Unknown keys are refused: there is nothing else to say.
+ * none, left out for our own. `search` is what was searched where one of our own search pages led to it. Unknown keys are refused: there is nothing else to say.
  */
 export const eventSchema = z.strictObject({
   event: z.enum(['view', ...contactKinds]),
   path: z.string().startsWith('/').max(1500),
   from: z.string().max(253).optional(),
+  search: z.string().max(800).optional(),
 })
 export type PageEvent = z.infer<typeof eventSchema>
 

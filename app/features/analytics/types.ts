@@ -1,10 +1,15 @@
-/** What is counted a day. `search`, `missing` and `bot` are totals; the others are counted by name. */
+/**
+ * What is counted a day. `search`, `missing` and `bot` are totals; the others are counted by name. `search_opened` is something that was
+ * opened, or called, from a search that found something.
+ */
 export const countKinds = [
   'view',
   'referrer',
   'language',
   'search',
   'search_none',
+  'search_found',
+  'search_opened',
   'whatsapp',
   'call',
   'directions',

@@ -18,6 +18,7 @@ declare module '#app/platform/content-versions.ts' {
 }
 
 export const manifest: RoomManifest = {
+  search: [{ kind: 'article', order: 60, label: 'search.kind_article' }],
   acts: articleActs,
   find: [
     {

@@ -11,6 +11,7 @@ import { permissions } from './policy.ts'
 import { exportGuideData } from './queries/own-data.server.ts'
 import { suggestionAct } from './suggestions/acts.server.ts'
 import { listGuideAddresses } from './taxonomy/queries/addresses.server.ts'
+import { untranslatedCategories, untranslatedCities } from './taxonomy/queries/untranslated.server.ts'
 import { guideTools } from './tools.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
@@ -33,6 +34,12 @@ const topic = (guide: string, order: number, label: NavItem['label']): NavItem =
 })
 
 export const manifest: RoomManifest = {
+  search: [
+    { kind: 'emergency', order: 10, label: 'search.kind_emergency' },
+    { kind: 'entry', order: 20, label: 'fields.guide' },
+    { kind: 'city', order: 30, label: 'search.kind_city' },
+    { kind: 'category', order: 40, label: 'search.kind_category' },
+  ],
   navGroups: [{ id: 'guide', order: 20, label: 'fields.guide', icon: 'map', key: 'g' }],
   nav: [
     {
@@ -59,7 +66,7 @@ export const manifest: RoomManifest = {
   cards: [guideCard],
   sections: guideSections,
   find: [entryFinder],
-  untranslated: [untranslatedEntries],
+  untranslated: [untranslatedEntries, untranslatedCategories, untranslatedCities],
   tools: guideTools,
   acts: [dutyAct, suggestionAct],
   verbs: [

@@ -14,6 +14,7 @@ declare module '#app/platform/content-versions.ts' {
 }
 
 export const manifest: RoomManifest = {
+  search: [{ kind: 'page', order: 120, label: 'search.kind_page' }],
   find: [
     {
       kind: 'page',

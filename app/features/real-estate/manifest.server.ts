@@ -13,6 +13,7 @@ declare module '#app/platform/content-versions.ts' {
 }
 
 export const manifest: RoomManifest = {
+  search: [{ kind: 'listing', order: 70, label: 'search.kind_listing' }],
   navGroups: [{ id: 'property', order: 40, label: 'admin.group_property', icon: 'house', key: 'p' }],
   nav: [
     {

@@ -10,7 +10,7 @@ import { rank } from './rank.ts'
 import { asTyped, foldedWords, MAX_PAGE, normaliseQuery, PAGE_SIZE, queryWords, spellingIn, writtenIn } from './rules.ts'
 import { findSynonyms } from './synonyms/queries.server.ts'
 import type { SynonymTrial } from './synonyms/types.ts'
-import { type QueryPart, type Ranked, type SearchHit, type SearchKind, type SearchResponse, searchKinds } from './types.ts'
+import type { QueryPart, Ranked, SearchHit, SearchKind, SearchResponse } from './types.ts'
 
 export type SearchParams = {
   query: string
@@ -34,7 +34,7 @@ type Counts = Record<SearchKind, number>
 
 const NOTHING: SearchResponse = {
   hits: [],
-  counts: Object.fromEntries(searchKinds.map((kind) => [kind, 0])) as Counts,
+  counts: {},
   cityCounts: {},
   corrected: null,
   atLeast: false,
@@ -69,7 +69,8 @@ export async function searchEverything(db: DbOrTx, params: SearchParams): Promis
   ])
   const fixed = params.kind && params.kind !== 'page' ? [] : fixedAnswers(known)
   const counts = countOf(everyKind)
-  counts.page += fixedAnswers(known).length
+  const pinned = fixedAnswers(known).length
+  if (pinned > 0) counts.page = (counts.page ?? 0) + pinned
   return {
     hits: shownOf(await readHits(db, pageOf(ranked, params)), fixed, params),
     counts,
@@ -106,10 +107,11 @@ const hasAll = (ranked: readonly Ranked[], { parts }: Known) => ranked.some(({ l
 function pageOf(ranked: readonly Ranked[], { kind, page = 1 }: SearchParams): Ranked[] {
   const at = Math.min(Math.max(1, page), MAX_PAGE)
   if (kind) return ranked.slice(0, RANKED).slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE)
-  const shown = countOf([])
+  const shown: Counts = {}
   return ranked.filter((hit) => {
-    shown[hit.kind] += 1
-    return shown[hit.kind] <= SHOWN_OF_EACH
+    const count = (shown[hit.kind] ?? 0) + 1
+    shown[hit.kind] = count
+    return count <= SHOWN_OF_EACH
   })
 }
 
@@ -126,8 +128,8 @@ function fixedAnswers({ parts }: Known): SearchHit[] {
 }
 
 function countOf(ranked: readonly Ranked[]): Counts {
-  const counts = Object.fromEntries(searchKinds.map((kind) => [kind, 0])) as Counts
-  for (const { kind } of ranked) counts[kind] += 1
+  const counts: Counts = {}
+  for (const { kind } of ranked) counts[kind] = (counts[kind] ?? 0) + 1
   return counts
 }
 

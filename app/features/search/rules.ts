@@ -1,6 +1,6 @@
 import { foldArabicLight, stripBidiControls } from '#app/platform/arabic.ts'
 import commonWords from './data/common-words.json' with { type: 'json' }
-import { type SearchKind, searchKinds } from './types.ts'
+import type { SearchKind } from './types.ts'
 
 export const MAX_QUERY_LENGTH = 200
 export const MAX_WORDS = 8
@@ -165,9 +165,9 @@ export function searchPath({ q, kind, city, page, open, near, at, plain }: Searc
 const ID = /^[a-z0-9-]{1,80}$/
 const CELL = /^\d{1,2}\.\d{2},-?\d{1,2}\.\d{2}$/
 
-/** Reads a search address. Whatever makes no sense in it (`sort=password`, `page=-1`) is as if it were not there. */
-export function readSearchAddress(query: URLSearchParams): SearchAddress {
-  const kind = searchKinds.find((item) => item === query.get('kind'))
+/** Reads a search address; `kinds` are those that there are. Whatever makes no sense in it (`sort=password`, `page=-1`) is as if it were not there. */
+export function readSearchAddress(query: URLSearchParams, kinds: readonly SearchKind[] = []): SearchAddress {
+  const kind = kinds.find((item) => item === query.get('kind'))
   const read = (key: string, pattern: RegExp) => pattern.exec(query.get(key) ?? '')?.[0]
   const page = /^\d{1,2}$/.test(query.get('page') ?? '') ? Math.min(MAX_PAGE, Math.max(1, Number(query.get('page')))) : 1
   return {

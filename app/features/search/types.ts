@@ -1,20 +1,7 @@
 import type { LocalText } from '#app/platform/local-text.ts'
 
-export const searchKinds = [
-  'emergency',
-  'entry',
-  'city',
-  'category',
-  'product',
-  'article',
-  'listing',
-  'service',
-  'text',
-  'campaign',
-  'course',
-  'page',
-] as const
-export type SearchKind = (typeof searchKinds)[number]
+/** What a room calls its things, as its manifest says (`search`). */
+export type SearchKind = string
 
 /** A word of the lexicon that a typed word may stand for. */
 export type Candidate = { ord: number; word: string; documents: number; how: 'exact' | 'prefix' | 'typo'; distance: number }
@@ -72,7 +59,8 @@ export type SearchHit = {
 export type SearchResponse = {
   /** The best first, whatever their kind. */
   hits: SearchHit[]
-  counts: Record<SearchKind, number>
+  /** Of each kind that was found. */
+  counts: Readonly<Record<SearchKind, number>>
   /** What there is of the requested kind in each city, whichever is requested. */
   cityCounts: Record<string, number>
   /** The query with other words for those that nothing holds; null where all of them are known. */

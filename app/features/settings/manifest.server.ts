@@ -2,6 +2,7 @@ import { countFailedJobs } from '#app/platform/jobs/queue.server.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { backupSection, countMailWork, mailSection, missingContactNotice } from './dashboard.server.ts'
 import { permissions } from './policy.ts'
+import { untranslatedSettings } from './queries.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
   interface ContentTags {
@@ -12,6 +13,7 @@ declare module '#app/platform/content-versions.ts' {
 }
 
 export const manifest: RoomManifest = {
+  untranslated: [untranslatedSettings],
   navGroups: [{ id: 'settings', order: 90, label: 'admin.group_settings', icon: 'settings', key: 'e' }],
   nav: [
     { group: 'settings', order: 10, to: '/admin/settings', label: 'settings.place', needs: permissions.change },

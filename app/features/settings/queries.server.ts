@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
+import type { UntranslatedSource } from '#app/platform/untranslated.ts'
+import { permissions } from './policy.ts'
 import { type PublishableLocale, type SiteSettings, siteSettingsSchema, WITHDRAWN } from './schema.ts'
 import { settings } from './tables.server.ts'
+
+const SETTINGS_ID = 'site'
 
 /** Every setting, defaults filled in; a stored value that no longer fits its shape counts as not set. */
 export async function getSiteSettings(db: DbOrTx): Promise<SiteSettings> {
@@ -40,4 +44,23 @@ export function versionOf(site: SiteSettings): string {
   const ordered = (_: string, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value
   return createHash('sha256').update(JSON.stringify(site, ordered)).digest('base64url').slice(0, 16)
+}
+
+/** The settings that visitors read as texts, for the queue of what a language lacks: one thing with one form. */
+export const untranslatedSettings: UntranslatedSource = {
+  kind: 'settings',
+  label: 'settings.place',
+  needs: permissions.change,
+  list: async (db, { locale, ids }) => {
+    if (ids && !ids.includes(SETTINGS_ID)) return []
+    const site = await getSiteSettings(db)
+    const texts = [
+      { text: site.site_name, label: 'settings.site_name' },
+      { text: site.currency_label, label: 'settings.currency_label' },
+    ] as const
+    const missing = texts.filter(({ text }) => text?.ar && !text[locale])
+    const [first] = missing
+    return first ? [{ id: SETTINGS_ID, name: { ar: first.text?.ar ?? '' }, missing: missing.map(({ label }) => label) }] : []
+  },
+  editor: () => '/admin/settings',
 }

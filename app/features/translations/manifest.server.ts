@@ -1,4 +1,5 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
+import { commentsSection } from './comments/dashboard.server.ts'
 import { CONTENT } from './content/rules.ts'
 import { LANGUAGES } from './languages/rules.ts'
 import { permissions } from './policy.ts'
@@ -15,6 +16,7 @@ export const manifest: RoomManifest = {
     { group: 'content', order: 30, to: TRANSLATIONS, label: 'translations.title', needs: permissions.manage },
     { group: 'content', order: 31, to: LANGUAGES, label: 'translations.languages', needs: permissions.manage },
   ],
+  sections: [commentsSection],
   shortcuts: [
     { at: TRANSLATIONS, keys: ['Ctrl Enter'], label: 'translations.save_next' },
     { at: TRANSLATIONS, keys: ['Esc'], label: 'translations.close' },
@@ -26,7 +28,10 @@ export const manifest: RoomManifest = {
       'translations.saved': 'translations.did_save',
       'translations.imported': 'translations.did_import',
       'translations.undone': 'translations.did_undo',
+      'translations.commented': 'translations.did_comment',
+      'translations.resolved': 'translations.did_resolve',
+      'translations.reopened': 'translations.did_reopen',
     },
-    fields: { text: 'translations.text', texts: 'translations.texts' },
+    fields: { text: 'translations.text', texts: 'translations.texts', comment: 'translations.comment' },
   },
 }

@@ -7,6 +7,8 @@ import { type Locale, localeFacts, sourceLocale } from '#app/platform/i18n/local
 import { compactTokens, fillMessage, type MessagePart } from '#app/platform/i18n/message.ts'
 import type { Difference } from '#app/ui/admin/editor.tsx'
 import type { Values } from '#app/ui/admin/versions.ts'
+import { presentComments } from './comments/present.ts'
+import type { MessageComment } from './comments/types.ts'
 import type { TextProblems } from './form/rules.ts'
 import { countedBy, inputNames, messageFields, messageValues, readPlural } from './form/rules.ts'
 import { areaOf } from './rules.ts'
@@ -77,11 +79,12 @@ function roomTitle(folder: string, i18n: I18n): string | undefined {
   return i18n.has(own) ? i18n.t(own) : prefix
 }
 
-export function presentRow(message: SiteMessage, i18n: I18n): MessageRow {
+export function presentRow(message: SiteMessage, comments: number, i18n: I18n): MessageRow {
   const isCounted = countedBy(message) !== undefined
   return {
     key: message.key,
     room: roomLabel(message.folder, i18n),
+    comments,
     cells: message.texts.map(({ locale, text, states }) => ({ locale, pieces: textPieces(text ?? ''), states, isCounted })),
   }
 }
@@ -96,9 +99,16 @@ const NUMBERS: Readonly<Record<string, string>> = {
   'ar.other': '100+',
 }
 
-type Editing = { message: SiteMessage; version: number; revisions: readonly MessageRevision[]; next: string | null; i18n: I18n }
+type Editing = {
+  message: SiteMessage
+  version: number
+  revisions: readonly MessageRevision[]
+  comments: readonly MessageComment[]
+  next: string | null
+  i18n: I18n
+}
 
-export function presentEditor({ message, version, revisions, next, i18n }: Editing): MessageEditor {
+export function presentEditor({ message, version, revisions, comments, next, i18n }: Editing): MessageEditor {
   return {
     key: message.key,
     form: { values: messageValues(message), problems: {} },
@@ -109,6 +119,7 @@ export function presentEditor({ message, version, revisions, next, i18n }: Editi
     texts: presentTexts(message, {}, i18n),
     arguments: requiredArguments(message),
     history: presentHistory(revisions, i18n),
+    comments: presentComments(comments, i18n),
     next,
   }
 }

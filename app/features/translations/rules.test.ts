@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { toCsv } from '#app/platform/csv.ts'
 import { checkMessage, type MessageProblem } from '#app/platform/i18n/check-message.ts'
 import { planMessageFile, readMessageFile, writeJson, writeSheet } from './file/rules.ts'
-import { countedBy, fitsOriginal, isSameText, messageValues, planTexts, readNewTexts, readPlural, writePlural } from './form/rules.ts'
+import {
+  countedBy,
+  fitsOriginal,
+  isSameText,
+  messageValues,
+  planTexts,
+  readNewTexts,
+  readPlural,
+  tooLongFor,
+  writePlural,
+} from './form/rules.ts'
 import { describeMessage, isInView, isMatching } from './rules.ts'
 import type { Overrides, SourceMessage } from './types.ts'
 
@@ -153,6 +163,14 @@ describe('a counted text', () => {
       expect(isSameText(locale, COUNTED[locale], COUNTED[locale].replace('{n, plural,', '{ n , plural , '))).toBe(true)
     }
   })
+})
+
+test('a text is longer than its place where it passes the longest of all languages by half; a paragraph has no end', () => {
+  const button = described({}, { ar: 'احفظ', en: 'Save', es: 'Guardar', fr: 'Enregistrer' })
+  expect(tooLongFor(button, 'Sauvegarder les changements')).toEqual({ length: 27, usual: 11 })
+  expect(tooLongFor(button, 'Sauvegarder le tout')).toBeUndefined()
+  expect(tooLongFor(described({}, COUNTED), `{n, plural, one {#} other {${'x'.repeat(40)}}}`)).toEqual({ length: 40, usual: 14 })
+  expect(tooLongFor(described({}, { ar: 'ن'.repeat(61) }), 'x'.repeat(900))).toBeUndefined()
 })
 
 describe('a file', () => {

@@ -50,15 +50,20 @@ export function describeMessage({ key, folder, texts }: SourceMessage, overrides
   }
 }
 
-export const isInView = (message: SiteMessage, view: MessageListView): boolean =>
-  view === 'all' ||
-  message.texts.some(({ states }) => (view === 'work' ? states.some((state) => WORK.includes(state)) : states.includes(view)))
+/** What has a key of its own in it, such as the count of its comments. */
+type Keyed = Pick<ReadonlyMap<string, unknown>, 'has'>
+const NONE: Keyed = new Map()
 
-export function countViews(messages: readonly SiteMessage[]): Record<MessageListView, number> {
-  return Object.fromEntries(messageViews.map((view) => [view, messages.filter((message) => isInView(message, view)).length])) as Record<
-    MessageListView,
-    number
-  >
+/** `discussed`: the texts whose comments wait. */
+export function isInView(message: SiteMessage, view: MessageListView, discussed: Keyed = NONE): boolean {
+  if (view === 'all') return true
+  if (view === 'discussed') return discussed.has(message.key)
+  return message.texts.some(({ states }) => (view === 'work' ? states.some((state) => WORK.includes(state)) : states.includes(view)))
+}
+
+export function countViews(messages: readonly SiteMessage[], discussed: Keyed = NONE): Record<MessageListView, number> {
+  const count = (view: MessageListView) => messages.filter((message) => isInView(message, view, discussed)).length
+  return Object.fromEntries(messageViews.map((view) => [view, count(view)])) as Record<MessageListView, number>
 }
 
 /** The texts that the owner has to see, in a language: of all, so many are there and as new as their Arabic. */

@@ -1,6 +1,7 @@
 import type { HistoryLine } from '#app/features/audit/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Difference, FormState } from '#app/ui/admin/editor.tsx'
+import type { CommentsView } from './comments/types.ts'
 
 /** A text as the site is shipped with it. */
 export type SourceMessage = { key: string; folder: string; texts: Readonly<Partial<Record<Locale, string>>> }
@@ -20,8 +21,8 @@ export type Overrides = Readonly<Partial<Record<Locale, Override>>>
 export const textStates = ['missing', 'unfit', 'outdated', 'upgraded', 'edited', 'same'] as const
 export type TextState = (typeof textStates)[number]
 
-/** What the list can be narrowed to. */
-export const messageViews = ['all', 'work', ...textStates] as const
+/** What the list can be narrowed to; `discussed` are texts with comments that wait. */
+export const messageViews = ['all', 'work', 'discussed', ...textStates] as const
 export type MessageListView = (typeof messageViews)[number]
 
 /** A message in one language as it is shown now. */
@@ -55,7 +56,8 @@ export type TextChange = { key: string; locale: Locale; next: Override | null }
 export type TextPiece = { text: string; isArgument: boolean }
 
 export type TextCell = { locale: Locale; pieces: readonly TextPiece[]; states: readonly TextState[]; isCounted: boolean }
-export type MessageRow = { key: string; room: string; cells: readonly TextCell[] }
+/** `comments`: how many of it wait. */
+export type MessageRow = { key: string; room: string; comments: number; cells: readonly TextCell[] }
 
 type LanguageHead = { locale: Locale; done: number; isPublished: boolean }
 
@@ -84,6 +86,7 @@ export type MessageEditor = {
   /** What the program puts in; every language must have them. */
   arguments: readonly string[]
   history: readonly HistoryLine[]
+  comments: CommentsView
   next: string | null
 }
 

@@ -7,8 +7,8 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/search'
 
-export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, { db, now }) =>
-  loadMissedSearches(db, { range: readMissedRange(url.searchParams), today: moroccoDay(now()) }),
+export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, { db, i18n, now }) =>
+  loadMissedSearches({ db, i18n }, { range: readMissedRange(url.searchParams), today: moroccoDay(now()) }),
 )
 
 /** Nothing is written here: 405 for whoever may read it. */

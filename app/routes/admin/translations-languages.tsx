@@ -5,7 +5,6 @@ import type { TargetLocale } from '#app/features/translations/content/types.ts'
 import { LANGUAGES } from '#app/features/translations/languages/rules.ts'
 import type { LanguagesView } from '#app/features/translations/languages/types.ts'
 import { permissions } from '#app/features/translations/policy.ts'
-import { TRANSLATIONS } from '#app/features/translations/rules.ts'
 import { loadLanguages, publish, withdraw } from '#app/flows/language-publishing.server.ts'
 import { type Admin, adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -21,7 +20,6 @@ const readLanguage = (code: string | null): TargetLocale | undefined => targetLo
 export const loader = adminLoader(permissions.manage, async ({ url, context }: Route.LoaderArgs, admin) => ({
   ...(await loadLanguages(context.get(servicesContext), admin, readLanguage(url.searchParams.get('language')) ?? 'en')),
   isDone: url.searchParams.has('done'),
-  crumbs: [{ label: admin.i18n.t('translations.title'), to: TRANSLATIONS }, { label: admin.i18n.t('translations.languages') }],
 }))
 
 export const action = adminAction(permissions.publish, {

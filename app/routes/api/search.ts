@@ -1,8 +1,7 @@
 import { listCities } from '#app/features/places/queries.server.ts'
-import { kindLabels } from '#app/features/search/labels.ts'
 import { presentHits } from '#app/features/search/present.ts'
 import { type MarkedPart, readSearchAddress } from '#app/features/search/rules.ts'
-import { searchKinds } from '#app/features/search/types.ts'
+import { kindLabel, searchKinds } from '#app/flows/search-kinds.server.ts'
 import { searchSite } from '#app/flows/search-page.server.ts'
 import { api, json, refuseMethod } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -30,11 +29,12 @@ export const loader = api(async ({ request, context }: Route.LoaderArgs) => {
   return json({
     query: address.q,
     corrected: found.corrected,
-    total: room ? found.counts[room] : Object.values(found.counts).reduce((sum, n) => sum + n, 0),
+    total: room ? (found.counts[room] ?? 0) : Object.values(found.counts).reduce((sum, n) => sum + n, 0),
     facets: {
-      rooms: searchKinds.flatMap((kind) =>
-        found.counts[kind] > 0 ? [{ id: kind, name: i18n.t(kindLabels[kind]), count: found.counts[kind] }] : [],
-      ),
+      rooms: searchKinds.flatMap((kind) => {
+        const count = found.counts[kind]
+        return count ? [{ id: kind, name: i18n.t(kindLabel(kind)), count }] : []
+      }),
       cities: cities.flatMap(({ id, name }) => (found.cityCounts[id] ? [{ id, name, count: found.cityCounts[id] }] : [])),
     },
     results: presentHits(found, i18n).map((hit) => ({

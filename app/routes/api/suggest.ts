@@ -1,7 +1,7 @@
 import { listCities } from '#app/features/places/queries.server.ts'
-import { kindLabels } from '#app/features/search/labels.ts'
 import { suggest } from '#app/features/search/queries/suggest.server.ts'
 import { readSearchAddress } from '#app/features/search/rules.ts'
+import { kindLabel } from '#app/flows/search-kinds.server.ts'
 import { api, json, refuseMethod } from '#app/platform/http/api.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { inLanguage, localeFacts } from '#app/platform/i18n/locales.ts'
@@ -27,7 +27,7 @@ export const loader = api(async ({ request, context }: Route.LoaderArgs) => {
     url: inLanguage(localeFacts[i18n.locale].prefix, path),
     room: kind,
     note: [
-      localizeOptional(group, i18n.locale) ?? i18n.t(kindLabels[kind]),
+      localizeOptional(group, i18n.locale) ?? i18n.t(kindLabel(kind)),
       kind === 'city' ? undefined : cities.find(({ id }) => id === cityId)?.name,
     ]
       .filter(Boolean)

@@ -6,6 +6,7 @@ import { DidYouMean, NoResults, SearchStart } from '#app/features/search/public/
 import { NearForm, ToldFromWords } from '#app/features/search/public/search-told.tsx'
 import { findSuggestions } from '#app/features/search/queries.server.ts'
 import { readSearchAddress } from '#app/features/search/rules.ts'
+import { kindLabel, searchKinds } from '#app/flows/search-kinds.server.ts'
 import { listPopular, searchSite } from '#app/flows/search-page.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { contentPage } from '#app/platform/http/edge.server.ts'
@@ -26,7 +27,7 @@ export const handle: RouteHandle = {
 export const loader = contentPage(handle, async ({ request, context }: Route.LoaderArgs) => {
   const { db, content, now } = context.get(servicesContext)
   const { i18n } = context.get(requestContext)
-  const address = readSearchAddress(new URL(request.url).searchParams)
+  const address = readSearchAddress(new URL(request.url).searchParams, searchKinds)
   const cities = await listCities(db, i18n.locale)
   const city = cities.find((item) => item.id === address.city)?.id
   const requested = { ...address, city }
@@ -44,7 +45,10 @@ export const loader = contentPage(handle, async ({ request, context }: Route.Loa
     cities,
     answer: {
       hits: presentHits(found, i18n, places),
-      counts,
+      kinds: searchKinds.flatMap((kind) => {
+        const count = counts[kind]
+        return count ? [{ kind, label: i18n.t(kindLabel(kind)), count }] : []
+      }),
       cityCounts,
       corrected,
       atLeast,
@@ -96,7 +100,7 @@ export default function Search({ loaderData: { address, cities, answer } }: Rout
             <SearchResults
               address={address}
               hits={answer.hits}
-              counts={answer.counts}
+              kinds={answer.kinds}
               cityCounts={answer.cityCounts}
               cityNames={Object.fromEntries(cities.map((item) => [item.id, item.name]))}
               openCount={answer.openCount}

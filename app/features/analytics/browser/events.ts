@@ -1,18 +1,18 @@
 // Tells the server two things that it cannot see: that a page fetched ahead of time is really being read, and that a
 // reader writes, calls or asks for the way. Nothing is stored here, and nothing says who it was.
-import { contactKindOf } from '../rules.ts'
+import { contactKindOf, searchedAt } from '../rules.ts'
 import type { PageEvent } from '../schema.ts'
 
-function report(event: PageEvent['event'], from?: string): void {
+function report(event: PageEvent['event'], led: Pick<PageEvent, 'from' | 'search'> = {}): void {
   const path = location.pathname + location.search
-  navigator.sendBeacon?.('/api/events', JSON.stringify({ event, path, from }))
+  navigator.sendBeacon?.('/api/events', JSON.stringify({ event, path, ...led }))
 }
 
-/** The host that led here: empty for none, undefined for our own. */
-function foreignHost(): string | undefined {
-  if (document.referrer === '') return ''
-  const { host } = new URL(document.referrer)
-  return host === location.host ? undefined : host
+/** The host that led here: empty for none; of our own only what was searched there. */
+function ledBy({ referrer }: Document): Pick<PageEvent, 'from' | 'search'> {
+  if (referrer === '') return { from: '' }
+  const { host } = new URL(referrer)
+  return host === location.host ? { search: searchedAt(referrer)?.slice(0, 200) } : { from: host }
 }
 
 type Navigation = PerformanceNavigationTiming & { deliveryType?: string; activationStart?: number }
@@ -20,7 +20,7 @@ type Navigation = PerformanceNavigationTiming & { deliveryType?: string; activat
 /** A page that was fetched, or even drawn, before its link was pressed has made no request that counts. */
 function reportView(): void {
   const [navigation] = performance.getEntriesByType('navigation') as Navigation[]
-  if (navigation?.deliveryType === 'navigational-prefetch' || navigation?.activationStart) report('view', foreignHost())
+  if (navigation?.deliveryType === 'navigational-prefetch' || navigation?.activationStart) report('view', ledBy(document))
 }
 
 const early = document as Document & { prerendering?: boolean }

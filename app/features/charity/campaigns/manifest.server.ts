@@ -21,6 +21,7 @@ const MINUTE_MS = 60_000
 const audits = [campaigns, needs, updates].map((one) => resourceAudit(one))
 
 export const manifest: RoomManifest = {
+  search: [{ kind: 'campaign', order: 100, label: 'search.kind_campaign' }],
   navGroups: [{ id: 'charity', order: 57, label: 'campaigns-admin.group', icon: 'heart-handshake', key: 'k' }],
   nav: [
     { group: 'charity', order: 10, to: campaigns.address, label: 'campaigns-admin.title', needs: permissions.manage },

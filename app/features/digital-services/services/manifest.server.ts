@@ -18,6 +18,7 @@ const DAY_MS = 86_400_000
 const [serviceAudit, questionAudit] = [resourceAudit(services), resourceAudit(questions)]
 
 export const manifest: RoomManifest = {
+  search: [{ kind: 'service', order: 80, label: 'search.kind_service' }],
   navGroups: [{ id: 'services', order: 55, label: 'services-admin.title', icon: 'file-text', key: 'd' }],
   nav: [
     {

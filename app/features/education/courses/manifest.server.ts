@@ -17,6 +17,7 @@ declare module '#app/platform/content-versions.ts' {
 const audits = [courses, lessons, questions].map((one) => resourceAudit(one))
 
 export const manifest: RoomManifest = {
+  search: [{ kind: 'course', order: 110, label: 'search.kind_course' }],
   nav: [
     { group: 'learning', order: 50, to: courses.address, label: 'courses-admin.title', needs: permissions.manage },
     { group: 'learning', order: 52, to: lessons.address, label: 'courses-admin.lessons', needs: permissions.manage },

@@ -20,6 +20,7 @@ const textAudit = resourceAudit(texts)
 const glossAudit = resourceAudit(glosses)
 
 export const manifest: RoomManifest = {
+  search: [{ kind: 'text', order: 90, label: 'search.kind_text' }],
   accountData: { name: 'reading', order: 60, exportMine: exportReading },
   nav: [
     { group: 'learning', order: 20, to: texts.address, label: 'reading-admin.texts', needs: permissions.manage },

@@ -2,7 +2,6 @@ import './search-admin.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { kindLabels } from '../labels.ts'
 import type { ComparedHit, SearchComparison } from './types.ts'
 
 /** What a query finds now, beside what it would find. */
@@ -30,12 +29,12 @@ function Side({ id, title, count, hits }: SideProps) {
         <p className="o-muted">{t('search-admin.found_nothing')}</p>
       ) : (
         <ol>
-          {hits.map(({ key, title: name, kind, path, isOther }) => (
+          {hits.map(({ key, title: name, label, path, isOther }) => (
             <li key={key} className={isOther ? `s-only s-only-${id}` : undefined}>
               <Link to={path}>
                 <bdi>{name}</bdi>
               </Link>{' '}
-              <span className="o-muted">{t(kindLabels[kind])}</span>
+              <span className="o-muted">{label}</span>
               {isOther && (
                 <span className="s-mark">
                   <Icon name={id === 'after' ? 'plus' : 'minus'} />

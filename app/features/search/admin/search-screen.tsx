@@ -7,9 +7,9 @@ import { AdminHead, EmptyList, Views } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { NEW_SYNONYM, newEntryPath, newSynonymPath, SYNONYMS } from './paths.ts'
-import { type MissedSearch, missedRanges, type SearchAdminView } from './types.ts'
+import { type MissedSearch, missedRanges, type SearchAdminView, type UnopenedSearch } from './types.ts'
 
-/** What visitors searched and did not find, each with what would let the next one find it. */
+/** What visitors searched and did not find, or found and left, each with what would let the next one find it. */
 export function SearchAdminScreen({ view }: { view: SearchAdminView }) {
   const { t } = useI18n()
   const here = useLocation()
@@ -38,6 +38,7 @@ export function SearchAdminScreen({ view }: { view: SearchAdminView }) {
       ) : (
         <MissedTable rows={view.missed} />
       )}
+      <Unopened rows={view.unopened} />
       <p className="o-hint">
         {t('search-admin.folded')} {view.withoutWords > 0 && t('search-admin.without_words', { count: view.withoutWords })}
       </p>
@@ -59,19 +60,63 @@ function MissedTable({ rows }: { rows: readonly MissedSearch[] }) {
   )
 }
 
+/** What people found and did not open: the hits are not what they meant, or it says too little of them. */
+function Unopened({ rows }: { rows: readonly UnopenedSearch[] }) {
+  const { t } = useI18n()
+  const columns = useUnopenedColumns()
+  if (rows.length === 0) return null
+  return (
+    <section className="s-unopened" aria-labelledby="unopened">
+      <h2 id="unopened">{t('search-admin.unopened')}</h2>
+      <p className="o-hint">{t('search-admin.unopened_lead')}</p>
+      <DataTable
+        id="unopened-searches"
+        caption={t('search-admin.unopened')}
+        columns={columns}
+        rows={rows}
+        rowId={({ term }) => term}
+        rowName={({ term }) => term}
+      />
+    </section>
+  )
+}
+
+function useUnopenedColumns(): Column<UnopenedSearch>[] {
+  const { t, number, date } = useI18n()
+  return [
+    { id: 'term', label: t('search-admin.term'), cell: ({ term }) => <Term term={term} />, phone: 'main' },
+    { id: 'count', label: t('search-admin.times'), figure: true, cell: ({ count }) => number(count), phone: 'end' },
+    { id: 'opened', label: t('search-admin.opened'), figure: true, cell: ({ opened }) => number(opened) },
+    { id: 'last', label: t('search-admin.last_day'), cell: ({ lastDay }) => date(lastDay, 'dayShort'), phone: 'under' },
+    {
+      id: 'first',
+      label: t('search-admin.first_hit'),
+      cell: ({ first }) =>
+        first ? (
+          <Link to={first.path}>
+            <bdi>{first.title}</bdi>
+          </Link>
+        ) : (
+          <span className="o-muted">{t('search-admin.found_nothing')}</span>
+        ),
+    },
+    { id: 'actions', label: t('search-admin.actions'), cell: (row) => <Actions row={row} />, phone: 'under' },
+  ]
+}
+
+function Term({ term }: { term: string }) {
+  const { t } = useI18n()
+  return (
+    <Link to={`/search?${new URLSearchParams({ q: term })}`} title={t('search-admin.search_again', { query: term })}>
+      <bdi>{term}</bdi>
+    </Link>
+  )
+}
+
 function useColumns(): Column<MissedSearch>[] {
   const { t, number, date } = useI18n()
   return [
-    {
-      id: 'term',
-      label: t('search-admin.term'),
-      cell: ({ term }) => (
-        <Link to={`/search?${new URLSearchParams({ q: term })}`} title={t('search-admin.search_again', { query: term })}>
-          <bdi>{term}</bdi>
-        </Link>
-      ),
-      phone: 'main',
-    },
+    { id: 'term', label: t('search-admin.term'), cell: ({ term }) => <Term term={term} />, phone: 'main' },
     { id: 'count', label: t('search-admin.times'), figure: true, cell: ({ count }) => number(count), phone: 'end' },
     { id: 'last', label: t('search-admin.last_day'), cell: ({ lastDay }) => date(lastDay, 'dayShort'), phone: 'under' },
     { id: 'found', label: t('search-admin.found_now'), cell: (row) => <FoundNow row={row} />, phone: 'under' },
@@ -90,7 +135,7 @@ function FoundNow({ row: { found } }: { row: MissedSearch }) {
   )
 }
 
-function Actions({ row: { term } }: { row: MissedSearch }) {
+function Actions({ row: { term } }: { row: Pick<MissedSearch, 'term'> }) {
   const { t } = useI18n()
   return (
     <span className="o-row s-actions">

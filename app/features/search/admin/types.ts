@@ -1,5 +1,3 @@
-import type { SearchKind } from '../types.ts'
-
 export const missedRanges = ['7', '30', '90'] as const
 export type MissedRange = (typeof missedRanges)[number]
 
@@ -12,15 +10,26 @@ export type MissedSearch = {
   found: number
 }
 
+/** Words that found something, of which little was opened. */
+export type UnopenedSearch = {
+  term: string
+  count: number
+  opened: number
+  lastDay: string
+  /** What stands first among what it finds today; null for nothing. */
+  first: { path: string; title: string } | null
+}
+
 export type SearchAdminView = {
   range: MissedRange
   missed: readonly MissedSearch[]
+  unopened: readonly UnopenedSearch[]
   /** Searches that were counted without their words: numbers, addresses, long texts. */
   withoutWords: number
   synonyms: number
 }
 
-export type ComparedHit = { key: string; path: string; title: string; kind: SearchKind; isOther: boolean }
+export type ComparedHit = { key: string; path: string; title: string; label: string; isOther: boolean }
 
 /** What a query finds, and what it would find with a group of synonyms; `isOther` is what only one of them has. */
 export type SearchComparison = {

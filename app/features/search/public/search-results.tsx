@@ -1,17 +1,19 @@
 import '../search.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { kindLabels } from '../labels.ts'
 import type { PresentedHit } from '../present.ts'
 import { MAX_PAGE, PAGE_SIZE, type SearchAddress, searchPath } from '../rules.ts'
-import { type SearchKind, searchKinds } from '../types.ts'
+import type { SearchKind } from '../types.ts'
 import { SearchHitRow } from './search-hit.tsx'
 import { OpenFacet } from './search-told.tsx'
+
+/** A kind of which something was found. */
+type FoundKind = { kind: SearchKind; label: string; count: number }
 
 type SearchResultsProps = {
   address: SearchAddress
   hits: readonly PresentedHit[]
-  counts: Record<SearchKind, number>
+  kinds: readonly FoundKind[]
   cityCounts: Readonly<Record<string, number>>
   cityNames: Readonly<Record<string, string>>
   openCount: number
@@ -21,28 +23,27 @@ type SearchResultsProps = {
 const FIRST = 3
 
 /** The best hits, then the others grouped by what they are; the chips narrow to one kind and keep the words. */
-export function SearchResults({ address, hits, counts, cityCounts, cityNames, openCount }: SearchResultsProps) {
+export function SearchResults({ address, hits, kinds, cityCounts, cityNames, openCount }: SearchResultsProps) {
   const { t, number } = useI18n()
-  const kinds = searchKinds.filter((kind) => counts[kind] > 0)
   const isMixed = !address.kind && kinds.length > 1
   const first = isMixed ? hits.slice(0, FIRST) : []
   const others = isMixed ? hits.slice(FIRST) : hits
   // In the order of their best hit.
-  const groups = [...new Set(others.map((hit) => hit.kind))]
+  const groups = [...new Set(others.map((hit) => hit.kind))].flatMap((kind) => kinds.find((one) => one.kind === kind) ?? [])
   return (
     <>
       <nav className="chips filter-row" aria-label={t('search.kinds')}>
         <Link className="chip" to={searchPath({ ...address, kind: undefined, page: 1 })} aria-current={address.kind ? undefined : 'true'}>
           {t('search.kind_all')}
         </Link>
-        {kinds.map((kind) => (
+        {kinds.map(({ kind, label, count }) => (
           <Link
             key={kind}
             className="chip"
             to={searchPath({ ...address, kind, page: 1 })}
             aria-current={address.kind === kind ? 'true' : undefined}
           >
-            {t(kindLabels[kind])} <span className="n num">{number(counts[kind])}</span>
+            {label} <span className="n num">{number(count)}</span>
           </Link>
         ))}
         <OpenFacet address={address} count={openCount} />
@@ -54,18 +55,18 @@ export function SearchResults({ address, hits, counts, cityCounts, cityNames, op
           <HitList hits={first} cityNames={cityNames} />
         </section>
       )}
-      {groups.map((kind) => (
+      {groups.map(({ kind, label, count }) => (
         <section key={kind} className="hits">
-          <h2>{t(kindLabels[kind])}</h2>
+          <h2>{label}</h2>
           <HitList hits={others.filter((hit) => hit.kind === kind)} cityNames={cityNames} />
-          {!address.kind && counts[kind] > hits.filter((hit) => hit.kind === kind).length && (
+          {!address.kind && count > hits.filter((hit) => hit.kind === kind).length && (
             <Link className="btn btn-line" to={searchPath({ ...address, kind, page: 1 })}>
-              {t('search.more_of_kind', { count: counts[kind] })}
+              {t('search.more_of_kind', { count })}
             </Link>
           )}
         </section>
       ))}
-      {address.kind && <Pages address={address} total={counts[address.kind]} />}
+      {address.kind && <Pages address={address} total={kinds.find(({ kind }) => kind === address.kind)?.count ?? 0} />}
     </>
   )
 }

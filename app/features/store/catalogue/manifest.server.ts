@@ -7,7 +7,7 @@ import { findShopSubject } from './page-pictures.server.ts'
 import { permissions } from './policy.ts'
 import { listShopAddresses, nameProducts } from './queries/addresses.server.ts'
 import { productCards } from './queries/record-cards.server.ts'
-import { untranslatedProducts } from './queries/untranslated.server.ts'
+import { untranslatedProductCategories, untranslatedProducts } from './queries/untranslated.server.ts'
 import { producers } from './resource.server.ts'
 import { catalogueTools } from './tools.server.ts'
 
@@ -18,6 +18,10 @@ declare module '#app/platform/content-versions.ts' {
 }
 
 export const manifest: RoomManifest = {
+  search: [
+    { kind: 'product', order: 50, label: 'search.kind_product' },
+    { kind: 'producer', order: 55, label: 'catalogue.search_producers' },
+  ],
   navGroups: [{ id: 'store', order: 30, label: 'admin.group_store', icon: 'shopping-basket', key: 's' }],
   nav: [
     {
@@ -37,7 +41,7 @@ export const manifest: RoomManifest = {
   sections: [lowStockSection],
   ogImage: findShopSubject,
   find: [productFinder],
-  untranslated: [untranslatedProducts],
+  untranslated: [untranslatedProducts, untranslatedProductCategories],
   recordCards: productCards,
   tools: catalogueTools,
   acts: catalogueActs,

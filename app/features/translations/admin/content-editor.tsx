@@ -48,6 +48,7 @@ export function ContentEditorScreen({ view }: { view: ContentEditorView }) {
           {t('translations.content_saved')}
         </p>
       )}
+      {view.drafted && <Drafted {...view.drafted} />}
       <EditorForm
         action={action}
         form={view.form}
@@ -57,6 +58,14 @@ export function ContentEditorScreen({ view }: { view: ContentEditorView }) {
         more={<Ways view={view} />}
       >
         <input type="hidden" name="next" value={view.next ?? ''} />
+        {view.canDraft && (
+          <p className="tr-draft">
+            <button type="submit" name="intent" value="draft" className="o-btn" formNoValidate>
+              <Icon name="pen-line" />
+              {t(`translations.draft_${view.query.language}`)}
+            </button>
+          </p>
+        )}
         <div className={view.query.pair ? `tr-content tr-pair tr-pair-${view.query.language}` : 'tr-content'}>
           <Heads fields={view.fields} language={view.query.language} />
           {view.fields.map((field) => (
@@ -65,6 +74,19 @@ export function ContentEditorScreen({ view }: { view: ContentEditorView }) {
         </div>
       </EditorForm>
     </>
+  )
+}
+
+/** What a model has written into the form, or why it has not. */
+function Drafted({ count, problem }: NonNullable<ContentEditorView['drafted']>) {
+  const { t } = useI18n()
+  return (
+    <p className="o-note" role="status">
+      <Icon name="info" />
+      <span>
+        {count > 0 && t('translations.drafted', { count })} {problem}
+      </span>
+    </p>
   )
 }
 

@@ -9,6 +9,7 @@ import { listAddress } from '#app/ui/admin/list-address.ts'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { MessageEditor, TextEditor } from '../types.ts'
+import { MessageComments } from './message-comments.tsx'
 
 /** A text in all its languages, open below its row: what is written, what is wrong with it, how it reads, what was before. */
 export function MessageEditorRow({ editor }: { editor: MessageEditor }) {
@@ -43,6 +44,7 @@ export function MessageEditorRow({ editor }: { editor: MessageEditor }) {
           ))}
         </div>
       </EditorForm>
+      <MessageComments view={editor.comments} action={action} />
       {editor.history.length > 0 && (
         <details className="tr-history">
           <summary>{t('translations.history', { count: editor.history.length })}</summary>
@@ -84,6 +86,7 @@ function Language({ text, messageKey }: { text: TextEditor; messageKey: string }
             <li key={problem}>{problem}</li>
           ))}
         </ul>
+        <p className="o-hint tr-long" data-hint="" role="status" />
         <p className="tr-samples" data-samples="" lang={lang} dir={dir} hidden />
       </message-check>
       {states.includes('unfit') && <Note>{t('translations.unfit_hint')}</Note>}

@@ -179,10 +179,18 @@ function useColumns({ heads }: TranslationsView): Column<MessageRow>[] {
   const key: Column<MessageRow> = {
     id: 'key',
     label: t('translations.key'),
-    cell: ({ key: name }) => (
-      <bdi dir="ltr" className="tr-key">
-        {name}
-      </bdi>
+    cell: ({ key: name, comments }) => (
+      <>
+        <bdi dir="ltr" className="tr-key">
+          {name}
+        </bdi>
+        {comments > 0 && (
+          <span className="tr-talk">
+            <Icon name="message-circle" />
+            {t('translations.comments_open', { count: comments })}
+          </span>
+        )}
+      </>
     ),
     phone: 'main',
   }

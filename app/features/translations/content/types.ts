@@ -74,4 +74,8 @@ export type ContentEditorView = {
   previous: string | null
   next: string | null
   isSaved: boolean
+  /** A model is connected that may draft what the language lacks. */
+  canDraft: boolean
+  /** What came of asking it, where it was asked. */
+  drafted: { count: number; problem: string | null } | null
 }

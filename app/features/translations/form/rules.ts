@@ -122,6 +122,21 @@ export function checkWritten(
   return { text, problems: text === undefined ? [] : checkMessage(locale, text, original) }
 }
 
+/** Texts up to this stand on buttons, in menus and above columns: their place was made for them. Longer ones run on as they need. */
+const LABEL_LENGTH = 60
+
+const longestForm = (text: string) => Math.max(...Object.values(readPlural(text)?.forms ?? { other: text }).map((form) => form.length))
+
+/**
+ * How much longer a text is than its place was made for: the place holds the longest that the site is shipped with, in any language, and half
+ * as much again. Undefined where it fits, or where the place grows with the text.
+ */
+export function tooLongFor({ texts }: SiteMessage, text: string): { length: number; usual: number } | undefined {
+  const usual = Math.max(0, ...texts.flatMap(({ builtIn }) => (builtIn === undefined ? [] : [longestForm(builtIn)])))
+  const length = longestForm(text)
+  return usual <= LABEL_LENGTH && length > Math.max(usual * 1.5, usual + 12) ? { length, usual } : undefined
+}
+
 /** What a form wants, or what is wrong with it, language by language. Only what was changed is looked at. */
 export function readNewTexts(message: SiteMessage, values: Values): { newTexts: NewTexts } | { problems: TextProblems } {
   const newTexts: NewTexts = {}

@@ -115,15 +115,18 @@ class SearchSuggestElement extends HTMLElement {
   #show(options: readonly HTMLElement[]) {
     const { list, input } = this
     if (!list || !input || document.activeElement !== input) return
-    // A list that comes late, while one goes through the one before it, leaves the choice where it was.
+    // A list that comes late, while one goes through the one before it, leaves the choice where it was; without it, it is not shown:
+    // what Enter opens is what one sees.
     const chosen = this.options[this.#chosen]?.dataset.url
+    const at = chosen ? options.findIndex((one) => one.dataset.url === chosen) : -1
+    if (chosen && at < 0) return
     for (const [i, one] of options.entries()) one.id = `${list.id}-${i}`
     list.replaceChildren(...options)
     const isOpen = options.length > 0
     list.togglePopover(isOpen)
     if (isOpen) this.#place(list)
     input.setAttribute('aria-expanded', String(isOpen))
-    this.#choose(chosen ? options.findIndex((one) => one.dataset.url === chosen) : -1)
+    this.#choose(at)
   }
 
   /** Below the form, above whatever cuts off what stands out of it; it scrolls with the page. */

@@ -3,7 +3,7 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import { countUntranslated, listUntranslated } from '#app/platform/db/untranslated.server.ts'
 import type { UntranslatedSource } from '#app/platform/untranslated.ts'
 import { permissions } from '../policy.ts'
-import { storeProducts } from '../tables.server.ts'
+import { productCategories, storeProducts } from '../tables.server.ts'
 
 /** Published products whose name or description visitors would read in Arabic. */
 export const countUntranslatedProducts = (db: DbOrTx) =>
@@ -28,4 +28,22 @@ export const untranslatedProducts: UntranslatedSource = {
       query,
     }),
   editor: (id) => `/admin/store/products/${encodeURIComponent(id)}`,
+}
+
+/** The shop's categories, which stand in its menu and above every list. */
+export const untranslatedProductCategories: UntranslatedSource = {
+  kind: 'product_category',
+  label: 'catalogue-admin.tab_categories',
+  needs: permissions.manage,
+  list: (db, query) =>
+    listUntranslated(db, productCategories, {
+      columns: [
+        { column: productCategories.name, label: 'fields.name' },
+        { column: productCategories.description, label: 'fields.description' },
+      ],
+      ...{ id: productCategories.id, name: productCategories.name, newest: productCategories.position },
+      where: undefined,
+      query,
+    }),
+  editor: (id) => `/admin/store/categories?${new URLSearchParams({ edit: id })}`,
 }

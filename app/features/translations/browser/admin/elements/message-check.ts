@@ -2,7 +2,7 @@ export {}
 
 const PAUSE_MS = 300
 
-type Checked = { problems: string[]; samples: { number: string | null; text: string }[] }
+type Checked = { problems: string[]; hint: string | null; samples: { number: string | null; text: string }[] }
 
 /**
  * The fields of one language of a text: what is wrong with it, and how it reads for some numbers, as one types. The server has
@@ -44,7 +44,9 @@ class MessageCheckElement extends HTMLElement {
     if (turn === this.#asked) this.#show(checked)
   }
 
-  #show({ problems, samples }: Checked) {
+  #show({ problems, hint, samples }: Checked) {
+    const note = this.querySelector('[data-hint]')
+    if (note) note.textContent = hint
     const list = this.querySelector('[data-problems]')
     list?.replaceChildren(
       ...problems.map((text) => {
