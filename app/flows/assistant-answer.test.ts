@@ -123,6 +123,32 @@ describeEachEngine('questions to the assistant', (ctx) => {
     expect(read).toEqual(stored)
   })
 
+  test('are drawn from the same figures: days with nothing among them, months of a longer period, parts of a whole', async () => {
+    const { db } = ctx
+    for (const [day, totalInCents] of [
+      ['2026-11-03', 12_000],
+      ['2026-11-05', 8_000],
+      ['2026-09-30', 5_000],
+    ] as const)
+      await createOrder(db, { createdAt: new Date(`${day}T10:00:00Z`), totalInCents })
+    await db.execute(sql`insert into analytics_daily (day, kind, name, count) values
+      ('2026-11-20', 'view', '/', 40), ('2026-11-21', 'search_none', 'قبطان', 12), ('2026-11-21', 'search_none', 'مرسى', 3)`)
+    const tableOf = async (query: string) => (await ask(db, query)).tables[0]
+    const month = await tableOf('كم بعنا هذا الشهر؟')
+    // To the 23rd, which is today.
+    expect(month?.rows).toHaveLength(23)
+    expect(month?.drawing).toMatchObject({ kind: 'time', column: 2, isAmount: true })
+    expect(month?.drawing?.values.flatMap((value, i) => (value > 0 ? [[i + 1, value]] : []))).toEqual([
+      [3, 12_000],
+      [5, 8_000],
+    ])
+    const year = await tableOf('كم بعنا هذه السنة؟')
+    expect([year?.rows.length, year?.drawing?.values.slice(8)]).toEqual([11, [5_000, 0, 20_000]])
+    expect((await tableOf('كم زائرا زار الموقع هذا الشهر؟'))?.drawing).toMatchObject({ kind: 'time', column: 1 })
+    expect((await tableOf('ماذا بحث عنه الزوار ولم يجدوه؟'))?.drawing).toEqual({ kind: 'shares', column: 1, values: [12, 3] })
+    expect((await tableOf('كم بعنا اليوم؟'))?.drawing).toBeUndefined()
+  })
+
   test('are read with the permissions of whoever asks, and refused in words', async () => {
     await fillSeeded(ctx, 'region', seedDatabase)
     const refused = await ask(ctx.db, 'كم رصيد الصندوق والبنك؟', ['editor'])

@@ -10,6 +10,7 @@ import { findArticlesByTitle } from './queries/previews.server.ts'
 import { articleCards } from './queries/record-cards.server.ts'
 import { findArticlePage } from './queries.server.ts'
 import { articleResource } from './resource.server.ts'
+import { articleTools } from './tools.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
   interface ContentTags {
@@ -19,6 +20,7 @@ declare module '#app/platform/content-versions.ts' {
 
 export const manifest: RoomManifest = {
   acts: articleActs,
+  tools: articleTools,
   find: [
     {
       kind: 'article',

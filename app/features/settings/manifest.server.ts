@@ -2,6 +2,7 @@ import { countFailedJobs } from '#app/platform/jobs/queue.server.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { backupSection, countMailWork, mailSection, missingContactNotice } from './dashboard.server.ts'
 import { permissions } from './policy.ts'
+import { settingsTools } from './tools.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
   interface ContentTags {
@@ -24,6 +25,7 @@ export const manifest: RoomManifest = {
   ],
   sections: [mailSection, backupSection],
   notices: [missingContactNotice],
+  tools: settingsTools,
   cacheTags: ['settings', 'mail', 'jobs'],
   audit: {
     actions: {

@@ -54,7 +54,7 @@ export function OrderScreen({ page, answer }: OrderScreenProps) {
         </div>
         <div>
           <CustomerSide page={page} />
-          <Messages messages={page.messages} locale={order.locale} />
+          <Messages messages={page.messages} />
           <Tracking path={page.trackPath} order={order} />
         </div>
       </div>
@@ -127,7 +127,7 @@ function FirstMessage({ page, withKey = false }: { page: OrderPageView; withKey?
       href={message.link}
       target="_blank"
       rel="noopener"
-      data-message={message.kind}
+      data-message={message.id}
       data-key={withKey ? 'w' : undefined}
     >
       <Icon name="message-circle" />

@@ -1,5 +1,6 @@
 import { nameOfStaff } from '#app/features/audit/present.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import { messagingLink } from '#app/platform/phone.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { describeCorrection } from '../corrections/present.ts'
@@ -98,12 +99,13 @@ export type EventView = {
 export function presentEvent(event: OrderEvent, order: Pick<AdminOrder, 'lines'>, now: Date, i18n: I18n): EventView {
   const { kind, text } = event
   const is = (requested: OrderEvent['kind']) => kind === requested
+  const reason = event.details?.reason
   return {
     id: event.id,
     kind,
     what: is('state') ? i18n.t(`orders-admin.did_${event.state}`) : whatOf(event, order, i18n),
     // `other` is what the text beside it says.
-    reason: event.details && event.details.reason !== 'other' ? i18n.t(`corrections.reason_${event.details.reason}`) : null,
+    reason: reason && reason !== 'other' ? i18n.t(`corrections.reason_${reason}`) : null,
     who: event.actor === 'staff' ? nameOfStaff(i18n, event.actorName ?? '') : i18n.t(`orders-admin.by_${event.actor}`),
     text: is('hold_extended') ? null : text,
     when: whenShort(event.at, now, i18n),
@@ -122,10 +124,24 @@ function whatOf(event: OrderEvent, { lines }: Pick<AdminOrder, 'lines'>, i18n: I
     return i18n.t('orders-admin.did_cancel_lines', { list: list.join(i18n.t('orders-admin.list_comma')) })
   }
   if (event.kind === 'message') return i18n.t('orders-admin.did_message')
+  if (event.details?.prepared) return i18n.t('orders-admin.did_prepare')
   return i18n.t(event.kind === 'customer_erased' ? 'orders-admin.did_erase' : 'orders-admin.did_note')
 }
 
-export type MessageView = { kind: MessageKind; text: string; link: string }
+/** `id`: as the page names what was opened; `locale`: none where its language is its writer's. */
+export type MessageView = { id: string; kind: MessageKind | 'prepared'; text: string; link: string; locale?: Locale }
+
+const MAX_PREPARED = 3
+
+/** Messages that wait in the history to be sent, the newest first: none that was opened since with the same words. */
+function preparedIn(events: readonly OrderEvent[]): { id: string; kind: 'prepared'; text: string }[] {
+  const isOpened = (prepared: OrderEvent) => events.some(({ kind, text, id }) => kind === 'message' && id > prepared.id && text === prepared.text)
+  const waiting = events.filter((event) => event.kind === 'note' && event.details?.prepared && event.text && !isOpened(event))
+  return waiting
+    .slice(-MAX_PREPARED)
+    .reverse()
+    .map(({ id, text }) => ({ id: `prepared-${id}`, kind: 'prepared', text: text ?? '' }))
+}
 
 type WriteIn = {
   /** In the order's language. */
@@ -134,15 +150,16 @@ type WriteIn = {
   trackUrl: string
 }
 
-/** What can be written to the customer now, in the language they ordered in. */
+/** What can be written to the customer now: what was prepared for them, and what the order's state calls for, in the language they ordered in. */
 export function presentMessages(order: AdminOrder, { i18n, currency, trackUrl }: WriteIn): MessageView[] {
   const amount = `${i18n.number((order.collectedInCents ?? order.dueInCents) / 100, 2)} ${currency}`
   if (order.customerPhone === '') return []
   const day = order.deliveryDay ? i18n.date(order.deliveryDay, 'weekday') : ''
-  return messagesFor(order.state, order.deliveryDay !== null).map((kind) => {
+  const usual = messagesFor(order.state, order.deliveryDay !== null).map((kind) => {
     const text = i18n.t(`orders-admin.write_${kind}`, { name: order.customerName, number: order.number, amount, day, link: trackUrl })
-    return { kind, text, link: messagingLink(order.customerPhone, text) }
+    return { id: kind, kind, text, locale: i18n.locale }
   })
+  return [...preparedIn(order.events), ...usual].map((message) => ({ ...message, link: messagingLink(order.customerPhone, message.text) }))
 }
 
 export type OrderLineView = {
