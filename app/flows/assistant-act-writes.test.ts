@@ -10,7 +10,7 @@ import { entrySuggestions } from '#app/features/guides/suggestions/tables.server
 import { createRow } from '#app/features/resources/commands/save-row.server.ts'
 import { producers as producerResource } from '#app/features/store/catalogue/resource.server.ts'
 import { producers, productVariants, storeProducts } from '#app/features/store/catalogue/tables.server.ts'
-import { presentMessages } from '#app/features/store/orders/admin/present.ts'
+import { presentMessages } from '#app/features/store/orders/admin/customer-messages.ts'
 import { type AdminOrder, findAdminOrder } from '#app/features/store/orders/admin/queries/order.server.ts'
 import { orderEvents } from '#app/features/store/orders/tables.server.ts'
 import { messageOverrides } from '#app/features/translations/tables.server.ts'

@@ -92,6 +92,15 @@ describeEachEngine('questions to the assistant', (ctx) => {
       sql`select sum(count) as n from analytics_daily where kind = 'view' and day between '2026-10-27' and '2026-11-23'`,
     ],
     ['searches_without_result', {}, 'searches', sql`select 12 as n`],
+    ['articles_overview', {}, 'published', sql`select count(*) as n from articles where status = 'published' and deleted_at is null`],
+    ['articles_overview', {}, 'drafts', sql`select count(*) as n from articles where status = 'draft' and deleted_at is null`],
+    [
+      'site_settings',
+      {},
+      'missing',
+      sql`select 5 - count(*) as n from settings
+        where key in ('contact_phone', 'messaging_number', 'contact_email', 'opening_hours', 'map_location') and value <> 'null'::jsonb`,
+    ],
     ['books_of_period', {}, 'result', sql`select 120000 - 30000 as n`],
     ['books_of_period', {}, 'cash', sql`select 90000 as n`],
   ]

@@ -126,7 +126,8 @@ describeEachEngine('conversations with the assistant', (ctx) => {
     await db.update(assistantConversations).set({ shownId: null })
     // By its name: its number is that of the day on which it was merged.
     const byHand = readdirSync(MIGRATIONS).find((name) => name.endsWith('_assistant-branches-by-hand.sql')) ?? ''
-    for (const statement of readFileSync(join(MIGRATIONS, byHand), 'utf8').split('--> statement-breakpoint')) await db.execute(sql.raw(statement))
+    for (const statement of readFileSync(join(MIGRATIONS, byHand), 'utf8').split('--> statement-breakpoint'))
+      await db.execute(sql.raw(statement))
     expect((await findConversation(db, { userId, id }))?.messages.map(({ text }) => text)).toEqual(['سؤال 0', 'سؤال 1', 'سؤال 2', 'سؤال 3'])
   })
 

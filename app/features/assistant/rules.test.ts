@@ -59,7 +59,9 @@ test('a table is drawn where there is something to compare, from zero up, a figu
     Array.from({ length: 7 }, () => undefined),
   )
   const rows = [['1', '2']]
-  expect(answerTable({ title: 'x', columns: ['a', 'b'], rows, drawing: { kind: 'shares', column: 1, values: [1, 2] } }).drawing).toBeUndefined()
+  expect(
+    answerTable({ title: 'x', columns: ['a', 'b'], rows, drawing: { kind: 'shares', column: 1, values: [1, 2] } }).drawing,
+  ).toBeUndefined()
 })
 
 /** What stands in records and wants to be more than text. */

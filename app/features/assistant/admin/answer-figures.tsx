@@ -39,7 +39,9 @@ function TimeDrawing({ id, table: { title, columns, rows }, drawing }: { id: str
         format={number}
         columns={rows.map(([label = ''], i) => ({ label, parts: [(values[i] ?? 0) / (isAmount ? CENTS : 1)] }))}
       />
-      <figcaption className="o-muted o-small" aria-hidden="true">{description}</figcaption>
+      <figcaption className="o-muted o-small" aria-hidden="true">
+        {description}
+      </figcaption>
     </figure>
   )
 }

@@ -4,9 +4,10 @@ import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'
+import type { MessageView } from './customer-messages.ts'
 import { StateCounts } from './customer-orders.tsx'
 import type { OrderPageView } from './order-screen.tsx'
-import type { MessageView, OrderView } from './present.ts'
+import type { OrderView } from './present.ts'
 import { StateWord } from './state-ring.tsx'
 
 /** Who ordered, where it goes, and how it went with them before. */

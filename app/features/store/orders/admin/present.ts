@@ -1,15 +1,13 @@
 import { nameOfStaff } from '#app/features/audit/present.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import type { Locale } from '#app/platform/i18n/locales.ts'
-import { messagingLink } from '#app/platform/phone.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { describeCorrection } from '../corrections/present.ts'
 import { deliveryDays } from '../corrections/rules.ts'
 import { hasSlip, isUnconfirmed, reachedStates, type StepBack, stepBackFrom } from '../rules.ts'
 import type { OrderState } from '../types.ts'
 import type { AdminOrder } from './queries/order.server.ts'
-import { messagesFor, nextActionOf, timeLeft, URGENT_MS } from './rules.ts'
-import type { MessageKind, OrderEvent, OrderRow } from './types.ts'
+import { nextActionOf, timeLeft, URGENT_MS } from './rules.ts'
+import type { OrderEvent, OrderRow } from './types.ts'
 
 const DAY_MS = 86_400_000
 
@@ -126,40 +124,6 @@ function whatOf(event: OrderEvent, { lines }: Pick<AdminOrder, 'lines'>, i18n: I
   if (event.kind === 'message') return i18n.t('orders-admin.did_message')
   if (event.details?.prepared) return i18n.t('orders-admin.did_prepare')
   return i18n.t(event.kind === 'customer_erased' ? 'orders-admin.did_erase' : 'orders-admin.did_note')
-}
-
-/** `id`: as the page names what was opened; `locale`: none where its language is its writer's. */
-export type MessageView = { id: string; kind: MessageKind | 'prepared'; text: string; link: string; locale?: Locale }
-
-const MAX_PREPARED = 3
-
-/** Messages that wait in the history to be sent, the newest first: none that was opened since with the same words. */
-function preparedIn(events: readonly OrderEvent[]): { id: string; kind: 'prepared'; text: string }[] {
-  const isOpened = (prepared: OrderEvent) => events.some(({ kind, text, id }) => kind === 'message' && id > prepared.id && text === prepared.text)
-  const waiting = events.filter((event) => event.kind === 'note' && event.details?.prepared && event.text && !isOpened(event))
-  return waiting
-    .slice(-MAX_PREPARED)
-    .reverse()
-    .map(({ id, text }) => ({ id: `prepared-${id}`, kind: 'prepared', text: text ?? '' }))
-}
-
-type WriteIn = {
-  /** In the order's language. */
-  i18n: I18n
-  currency: string
-  trackUrl: string
-}
-
-/** What can be written to the customer now: what was prepared for them, and what the order's state calls for, in the language they ordered in. */
-export function presentMessages(order: AdminOrder, { i18n, currency, trackUrl }: WriteIn): MessageView[] {
-  const amount = `${i18n.number((order.collectedInCents ?? order.dueInCents) / 100, 2)} ${currency}`
-  if (order.customerPhone === '') return []
-  const day = order.deliveryDay ? i18n.date(order.deliveryDay, 'weekday') : ''
-  const usual = messagesFor(order.state, order.deliveryDay !== null).map((kind) => {
-    const text = i18n.t(`orders-admin.write_${kind}`, { name: order.customerName, number: order.number, amount, day, link: trackUrl })
-    return { id: kind, kind, text, locale: i18n.locale }
-  })
-  return [...preparedIn(order.events), ...usual].map((message) => ({ ...message, link: messagingLink(order.customerPhone, message.text) }))
 }
 
 export type OrderLineView = {

@@ -16,7 +16,11 @@ type Written = {
 }
 
 /** A line of the order's history that changes nothing else: the keeper's note, or what was written to the customer. */
-export async function writeIntoHistory(db: Db, { number, by, text, now, details, requestHash }: Written, kind: 'note' | 'message'): Promise<void> {
+export async function writeIntoHistory(
+  db: Db,
+  { number, by, text, now, details, requestHash }: Written,
+  kind: 'note' | 'message',
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [order] = await tx.select({ id: orders.id, state: orders.state }).from(orders).where(eq(orders.number, number)).for('update')
     if (!order) throw notFound()
