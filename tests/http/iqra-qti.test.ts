@@ -81,6 +81,12 @@ describe('QTI items', () => {
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/zip'])
     const bytes = Buffer.from(await file.arrayBuffer())
     expect([bytes.readUInt32LE(0), bytes.includes('imsmanifest.xml'), bytes.includes('xml:lang="es"')]).toEqual([0x04034b50, true, true])
+    // Brought back as it went out, it is what the bank has.
+    const shown = await (await send({ intent: 'preview', file: new File([bytes], 'items.zip', { type: 'application/zip' }) })).text()
+    expect(shown).toContain('xml:lang=&quot;es&quot;')
+    expect(shown).not.toContain('file-problem')
+    const broken = await send({ intent: 'preview', file: new File([bytes.subarray(0, 5000)], 'items.zip') })
+    expect([broken.status, await broken.text()]).toEqual([400, expect.stringContaining('الملف المضغوط مكسور')])
     const visitor = await ask(`${ADDRESS}/items.zip`)
     expect([visitor.status, visitor.headers.get('location')]).toEqual([302, expect.stringContaining('/admin/login')])
     expect((await ask(`${ADDRESS}/items.zip`, { cookie: people.member?.cookie ?? '' })).status).toBe(403)

@@ -66,6 +66,8 @@ type Declaration = {
   import?: boolean
   /** A file of the trade's own form as the CSV that the kit reads; undefined for any other file. Throws a FileError. */
   readFile?: (text: string) => string | undefined
+  /** A ZIP of the trade's own form as the one text that `readFile` reads. Throws a FileError. */
+  readPackage?: (files: readonly UnpackedFile[]) => string
   /** A row is shown as its page would be at `<address>/<id>/preview`, a route of the room's own. */
   preview?: boolean
   /** Pages that show the rows are made anew when one changes; a table with a trigger of its own needs none. */
@@ -82,7 +84,7 @@ type Declaration = {
   check?: (tx: Tx, change: RowChange) => Promise<void>
 }
 
-type Optional = 'tag' | 'pictures' | 'check' | 'idFrom' | 'complete' | 'readFile'
+type Optional = 'tag' | 'pictures' | 'check' | 'idFrom' | 'complete' | 'readFile' | 'readPackage'
 
 export type Resource = Readonly<Required<Omit<Declaration, Optional | 'list'>>> &
   Readonly<Pick<Declaration, Optional>> & { readonly list: Readonly<Required<ListShape>> }
