@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { i18nFor } from '#app/catalogue.server.ts'
+import { saveQuestion } from '#app/features/assistant/commands.server.ts'
 import { manifests } from '#app/manifests.server.ts'
 import type { Role } from '#app/platform/auth/roles.ts'
 import type { Db } from '#app/platform/db/types.ts'
@@ -8,10 +9,12 @@ import type { ReadTool } from '#app/platform/read-tool.ts'
 import { seedDatabase } from '#app/seeds.server.ts'
 import { createLedgerEntry, credit, debit } from '#tests/factories/ledger.ts'
 import { createOrder } from '#tests/factories/orders.ts'
+import { createUser } from '#tests/factories/users.ts'
 import { isForTool, questionJudge, readQuestions } from '#tests/harness/assistant-questions.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { fillSeeded } from '#tests/harness/seeded.ts'
 import { answerFromRecords } from './assistant-answer.server.ts'
+import { findInAdmin } from './find-in-admin.server.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 const tools = manifests.flatMap((room) => room.tools ?? [])
@@ -171,6 +174,20 @@ describeEachEngine('questions to the assistant', (ctx) => {
     expect(clerk.sources[0]?.to).toMatch(/^\/tourism-guide\//)
     const places = await ask(ctx.db, 'كيف أغير ثمن منتج؟', ['clerk'])
     expect(places.sources.filter(({ to }) => to.startsWith('/admin/store'))).toEqual([])
+  })
+
+  test('are found again by whoever asked them, and are no record that an answer rests on', async () => {
+    const { db } = ctx
+    const [{ id: mine }, { id: other }] = [await createUser(db, { roles: ['editor'] }), await createUser(db, { roles: ['editor'] })]
+    const message = 'سر القبطان المدفون'
+    const { conversation } = await saveQuestion(db, { userId: mine, conversation: undefined, message, now: NOW })
+    const find = (id: string) => findInAdmin({ db, i18n: i18nFor('ar'), user: { id, roles: ['editor'] } }, 'القبطان')
+    expect((await find(mine)).flatMap(({ kind, items }) => items.map(({ to }) => [kind, to]))).toEqual([
+      ['conversation', `/ai-chat?c=${conversation}`],
+    ])
+    expect(await find(other)).toEqual([])
+    const asker = { db, now: NOW, i18n: i18nFor('ar'), user: { id: mine, roles: ['editor' as const] } }
+    expect((await answerFromRecords(asker, message)).sources).toEqual([])
   })
 
   test('that the records do not answer are said to be unanswered', async () => {
