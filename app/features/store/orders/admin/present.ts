@@ -1,5 +1,6 @@
 import { nameOfStaff } from '#app/features/audit/present.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
+import { messagingLink } from '#app/platform/phone.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { describeCorrection } from '../corrections/present.ts'
 import { deliveryDays } from '../corrections/rules.ts'
