@@ -125,7 +125,8 @@ describeEachEngine('the assistant with a language model', (ctx) => {
     const person = await bench.createPerson()
     for (const [mode, words] of cases) {
       bench.stub.use(failures[mode])
-      const { answer, shown, parts } = await bench.ask(person, QUESTION, QUICK)
+      // Only of what is silent is time the measure: what a busy machine takes for the rest is none.
+      const { answer, shown, parts } = await bench.ask(person, QUESTION, mode.startsWith('silent') ? QUICK : {})
       expect([mode, answer?.notice]).toEqual([mode, expect.stringContaining(words)])
       expect([mode, answer?.notice]).toEqual([mode, expect.stringContaining('من سجلات الموقع وحدها')])
       expect([mode, answer]).toMatchObject([mode, { readings: [{ tool: 'stock_low' }], sources: [{ to: '/admin/stock' }] }])
