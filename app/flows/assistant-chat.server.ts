@@ -26,9 +26,16 @@ export async function askAndWait(
   context: Pick<ReplyContext, 'services' | 'onError' | 'signal'>,
 ): Promise<string> {
   const asked = await begin(person, question)
-  const answer = await replyToQuestion(person, asked, { ...context, watch: () => {}, onText: () => {} })
+  const answer = await timed(() => replyToQuestion(person, asked, { ...context, watch: () => {}, onText: () => {} }))
   if (answer) await saveAnswer(person.db, { ...asked, answer, now: person.now })
   return asked.conversation
+}
+
+/** An answer with how long it took to come. */
+async function timed(reply: () => Promise<ChatAnswer | undefined>): Promise<ChatAnswer | undefined> {
+  const startedAt = performance.now()
+  const answer = await reply()
+  return answer && { ...answer, took: Math.round(performance.now() - startedAt) }
 }
 
 type Streaming = Pick<ReplyContext, 'services' | 'onError' | 'limits'> & { i18n: I18n }
@@ -52,12 +59,9 @@ export async function askAndStream(person: Person, question: Question, { service
       const text = new TextParts(send)
       try {
         let calls = 0
-        const answer = await replyToQuestion(person, asked, {
-          services,
-          onError,
+        const context: ReplyContext = {
+          ...{ services, onError, isModelOnly, signal: reader.signal },
           ...(limits ? { limits } : {}),
-          isModelOnly,
-          signal: reader.signal,
           onText: (piece) => {
             if (piece === undefined) return text.end()
             text.write(piece)
@@ -68,7 +72,8 @@ export async function askAndStream(person: Person, question: Question, { service
             send({ type: 'tool-input-available', toolCallId: `read-${calls}`, toolName: tool, input: {} })
             send({ type: 'tool-output-available', toolCallId: `read-${calls}`, output: { label } })
           },
-        })
+        }
+        const answer = await timed(() => replyToQuestion(person, asked, context))
         // Written down first: whoever goes away while it is sent finds it.
         if (answer) await saveAnswer(person.db, { ...asked, answer, now: person.now })
         if (answer) sendRest(answer, text, send)

@@ -20,6 +20,8 @@ export type ChatAnswer = {
   tables: AnswerTable[]
   readings: AnswerReading[]
   model?: AnswerModel
+  /** Milliseconds from the question to the whole answer. */
+  took?: number
   /** Why no model wrote it, or not to its end, in the asker's words. */
   notice?: string
 }

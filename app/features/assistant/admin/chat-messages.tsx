@@ -57,8 +57,8 @@ function Question({ question, conversation }: { question: QuestionView; conversa
 }
 
 function Answer({ answer }: { answer: AnswerView }) {
-  const { t } = useI18n()
-  const { readings, tables, sources, blocks, notice, model } = answer
+  const { t, number } = useI18n()
+  const { readings, tables, sources, blocks, notice, model, took } = answer
   return (
     <div className="ai-answer">
       <span className="vh">{t('assistant.answered')}</span>
@@ -72,6 +72,13 @@ function Answer({ answer }: { answer: AnswerView }) {
         <p className="ai-read">
           <Icon name="search" />
           <span>{t('assistant.read', { what: readings.map(({ label }) => label).join(t('assistant.comma')) })}</span>
+          {took !== undefined && (
+            <small>
+              {t('assistant.read_count', { count: readings.length })}
+              {t('assistant.comma')}
+              {t('assistant.took', { seconds: number(took / 1000, 1) })}
+            </small>
+          )}
         </p>
       )}
       {blocks.map((block) =>
