@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { iqraItems } from '#app/features/iqra/placement/tables.server.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
+import { fetchPatiently } from '#tests/harness/patient.ts'
 import type { People } from '#tests/harness/sign-in-as.ts'
 import { newVisitor } from '#tests/harness/visitors.ts'
 
@@ -25,7 +26,7 @@ const ITEM = `<?xml version="1.0"?><qti-assessment-item xmlns="http://www.imsglo
 function send(fields: Record<string, string | File>, cookie = editor()) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return fetch(`${own.site.url}${ADDRESS}/import`, {
+  return fetchPatiently(`${own.site.url}${ADDRESS}/import`, {
     ...{ method: 'POST', body: form, redirect: 'manual' as const },
     headers: { origin: own.site.url, accept: 'text/html', cookie, 'x-forwarded-for': newVisitor() },
   })
