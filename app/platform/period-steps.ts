@@ -4,7 +4,7 @@ import { addDays } from './time.ts'
 const MAX_DAYS = 31
 const MAX_STEPS = 36
 
-export type PeriodStep = { key: string; label: string }
+type PeriodStep = { key: string; label: string }
 
 /**
  * A period as a table shows it: its days, or its months where it is longer than one; nothing after today, and none left out

@@ -9,7 +9,7 @@ const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED = 0x1
 
-export type ZipLimits = { files: number; bytes: number }
+type ZipLimits = { files: number; bytes: number }
 export type UnpackedFile = { name: string; bytes: Uint8Array }
 
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
