@@ -278,6 +278,7 @@ export default [
   route('api/admin/records', 'routes/api/admin-records.ts'),
   route('api/admin/orders', 'routes/api/admin-orders.ts'),
   route('api/admin/hours', 'routes/api/admin-hours.ts'),
+  route('api/admin/reading-check', 'routes/api/admin-reading-check.ts'),
   route('api/admin/guide-names', 'routes/api/admin-guide-names.ts'),
   route('api/admin/map-marks', 'routes/api/admin-map-marks.ts'),
   route('api/admin/listing-points', 'routes/api/admin-listing-points.ts'),

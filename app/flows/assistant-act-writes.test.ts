@@ -10,6 +10,8 @@ import { entrySuggestions } from '#app/features/guides/suggestions/tables.server
 import { createRow } from '#app/features/resources/commands/save-row.server.ts'
 import { producers as producerResource } from '#app/features/store/catalogue/resource.server.ts'
 import { producers, productVariants, storeProducts } from '#app/features/store/catalogue/tables.server.ts'
+import { presentMessages } from '#app/features/store/orders/admin/customer-messages.ts'
+import { type AdminOrder, findAdminOrder } from '#app/features/store/orders/admin/queries/order.server.ts'
 import { orderEvents } from '#app/features/store/orders/tables.server.ts'
 import { messageOverrides } from '#app/features/translations/tables.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
@@ -22,6 +24,7 @@ import { describeEachEngine } from '#tests/harness/db.ts'
 import { decideApproval, proposeAct } from './assistant-acts.server.ts'
 import { proposeFromWords } from './assistant-propose.server.ts'
 import { parametersOf } from './assistant-tools.server.ts'
+import { runOrderAction } from './order-action.server.ts'
 import { translateActs } from './translate-acts.server.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
@@ -177,8 +180,36 @@ describeEachEngine('each act writes what its preview showed', (ctx) => {
     const notes = () => db.select({ kind: orderEvents.kind, text: orderEvents.text }).from(orderEvents)
     expect(await carryThrough(db, 'order_message', { number: order.number, message: 'طلبك في الطريق' }, notes)).toMatchObject({
       shown: [{ before: '', after: 'طلبك في الطريق' }],
-      after: [{ kind: 'note', text: expect.stringContaining('طلبك في الطريق') }],
+      record: { to: `/admin/orders/${order.number}#messages-title` },
+      after: [{ kind: 'note', text: 'طلبك في الطريق' }],
     })
+  })
+
+  test('a message that was prepared is opened from its order’s page, first of all, until it was', async () => {
+    const { db } = ctx
+    const order = await createOrder(db, { customerPhone: '+212612345678' })
+    const stored = () => db.select({ text: orderEvents.text }).from(orderEvents)
+    await carryThrough(db, 'order_message', { number: order.number, message: 'طلبك\nفي الطريق' }, stored)
+    const page = async () => {
+      const found = await findAdminOrder(db, order.number)
+      if (!found) throw new Error('no such order')
+      return presentMessages(found, { i18n: i18nFor('fr'), currency: 'DH', trackUrl: 'https://dalil.example/t' })
+    }
+    const [first, ...rest] = await page()
+    expect(first).toMatchObject({ kind: 'prepared', text: 'طلبك\nفي الطريق' })
+    expect(new URL(first?.link ?? '')).toMatchObject({ host: 'wa.me', pathname: '/212612345678' })
+    expect(new URL(first?.link ?? '').searchParams.get('text')).toBe('طلبك\nفي الطريق')
+    expect(rest.map(({ kind }) => kind)).not.toContain('prepared')
+    const form = new FormData()
+    form.set('intent', 'message')
+    form.set('kind', first?.id ?? '')
+    const by = { id: null, name: 'نجاة', requestId: null }
+    const messagesOf = (found: AdminOrder) => presentMessages(found, { i18n, currency: 'درهم', trackUrl: 'https://dalil.example/t' })
+    await runOrderAction({ db, by, now: NOW, i18n, number: order.number, form, messagesOf })
+    expect(await stored()).toContainEqual({ text: 'طلبك\nفي الطريق' })
+    expect((await page()).map(({ kind }) => kind)).toEqual(rest.map(({ kind }) => kind))
+    form.set('kind', 'prepared-x')
+    await expect(runOrderAction({ db, by, now: NOW, i18n, number: order.number, form, messagesOf })).rejects.toMatchObject({ status: 400 })
   })
 
   test('words alone propose; what may be several records is said with them, and proposes nothing', async () => {

@@ -85,6 +85,8 @@ async function answerFromSearch(asker: Asker, understood: UnderstoodQuestion, qu
   const isNear = corrected !== null || ignored.length > 0
   const found = hits.slice(0, isNear ? MAX_NEAR : MAX_QUOTED).map((hit) => quote(asker, hit, list))
   const others = groups
+    // What was asked before is no record, this very question least of all.
+    .filter(({ kind }) => kind !== 'conversation')
     .flatMap(({ items }) => items)
     .filter(({ to, title }) => !list.sources.some((source) => source.to === to) && telling.some((word) => hasStem(title, word)))
     .slice(0, MAX_OWN)

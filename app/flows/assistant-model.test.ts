@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { addUsage, saveModelSettings, switchModel } from '#app/features/assistant/model/commands.server.ts'
 import { findModel, getModelSettings, getMonthUsage } from '#app/features/assistant/model/queries.server.ts'
 import { assistantModel } from '#app/features/assistant/model/tables.server.ts'
+import { assistantConversations } from '#app/features/assistant/tables.server.ts'
 import { signingSecret } from '#app/platform/auth/session.server.ts'
+import type { AppError } from '#app/platform/errors.ts'
 import { ASSISTANT_NOW, assistantBench, MODEL_KEY } from '#tests/harness/assistant.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { callTools, failures, oneTool, resultsIn, sayText } from '#tests/harness/openai-stub.ts'
@@ -123,7 +125,8 @@ describeEachEngine('the assistant with a language model', (ctx) => {
     const person = await bench.createPerson()
     for (const [mode, words] of cases) {
       bench.stub.use(failures[mode])
-      const { answer, shown, parts } = await bench.ask(person, QUESTION, QUICK)
+      // Only of what is silent is time the measure: what a busy machine takes for the rest is none.
+      const { answer, shown, parts } = await bench.ask(person, QUESTION, mode.startsWith('silent') ? QUICK : {})
       expect([mode, answer?.notice]).toEqual([mode, expect.stringContaining(words)])
       expect([mode, answer?.notice]).toEqual([mode, expect.stringContaining('من سجلات الموقع وحدها')])
       expect([mode, answer]).toMatchObject([mode, { readings: [{ tool: 'stock_low' }], sources: [{ to: '/admin/stock' }] }])
@@ -133,6 +136,39 @@ describeEachEngine('the assistant with a language model', (ctx) => {
       expect([mode, bench.stub.requests.length <= 8]).toEqual([mode, true])
       expect([mode, bench.errors]).toEqual([mode, []])
     }
+  })
+
+  test('asked for the model or nothing, a failing endpoint is 502, a limit 429, none at all 503; the question is kept', async () => {
+    const person = await bench.createPerson()
+    const only = { conversation: undefined, message: QUESTION, isModelOnly: true }
+    await expect(bench.ask(person, only, QUICK)).rejects.toMatchObject({ code: 'chat_no_model', status: 503 })
+    expect(await ctx.db.$count(assistantConversations)).toBe(0)
+    await bench.connect()
+    for (const [mode, words, retryAfterSeconds] of [
+      ['down', 'عطل', undefined],
+      ['garbage', 'ليس واجهة OpenAI', undefined],
+      ['silent', 'سكت النموذج', undefined],
+      ['busyUntil', '17 ثانية', 17],
+    ] as const) {
+      bench.stub.use(failures[mode])
+      const failure = await bench.ask(person, only, QUICK).catch((error: unknown) => error)
+      const told = { code: 'chat_model', status: 502, params: { why: expect.stringContaining(words) }, retryAfterSeconds }
+      expect([mode, failure]).toMatchObject([mode, told])
+      const { conversation } = (failure as AppError).extra as { conversation: string }
+      bench.stub.use((response) => sayText(response, 'جواب النموذج'))
+      const { answer } = await bench.ask(person, { conversation, regenerate: true, isModelOnly: true })
+      expect([mode, answer?.text]).toEqual([mode, 'جواب النموذج'])
+    }
+    // What had begun is not taken for an answer: the stream says why it ends.
+    bench.stub.use((response) => {
+      const piece = { choices: [{ delta: { content: 'كلمة '.repeat(40) } }] }
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(`data: ${JSON.stringify(piece)}\n\n`)
+    })
+    const { parts, answer } = await bench.ask(person, only, QUICK)
+    expect(parts.find(({ type }) => type === 'error')).toMatchObject({ errorText: expect.stringContaining('قبل أن يكتمل') })
+    expect([answer, bench.errors]).toEqual([undefined, []])
+    await bench.connect({ personTokens: 1 })
+    await expect(bench.ask(person, only)).rejects.toMatchObject({ code: 'chat_model', status: 429 })
   })
 
   test('a slow trickle ends too, and an address where nobody listens', async () => {

@@ -6,6 +6,7 @@ import { joinAnswers } from '#app/features/assistant/rules.ts'
 import type { ChatAnswer } from '#app/features/assistant/types.ts'
 import { signingSecret } from '#app/platform/auth/session.server.ts'
 import { ModelError } from '#app/platform/chat-model/types.ts'
+import { AppError } from '#app/platform/errors.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { actsFor, type ProposalPlace, type Proposer, proposeAct } from './assistant-acts.server.ts'
@@ -30,6 +31,8 @@ export type ReplyContext = {
   /** Shows what a model writes; `undefined` takes back what was shown before. */
   onText: (text: string | undefined) => void
   limits?: AnswerLimits
+  /** Without the records' answer in its place: a model that does not answer is an error. */
+  isModelOnly?: boolean | undefined
 }
 
 /** `question`: by its id; `text`: what it says. */
@@ -45,7 +48,10 @@ export async function replyToQuestion(person: Person, asked: Asked, context: Rep
   const files = await readFiles(services, asked.conversation, history.files)
   const model = await findModel(person.db, { env: services.env, secret: await signingSecret(services) })
   const records = () => answerWithFiles(person, asked, files, watch)
-  if (!model?.isOn) return records()
+  if (!model?.isOn) {
+    if (context.isModelOnly) throw noModel()
+    return records()
+  }
   const proposed: unknown[] = []
   const shown = { text: '' }
   const result = await tryModel(person, asked, {
@@ -59,13 +65,23 @@ export async function replyToQuestion(person: Person, asked: Asked, context: Rep
       onText(text)
     },
   })
-  if (typeof result !== 'string') return result
+  if (!('why' in result)) return result
   if (context.signal.aborted) return stoppedAnswer(person.i18n, shown.text)
+  if (context.isModelOnly) throw failureOf(result)
   if (shown.text !== '') onText(undefined)
   // What the model has proposed already waits, and is not proposed a second time.
   const answer = proposed.length > 0 ? await answerFromRecords(person, asked.text, watch) : await records()
-  return { ...answer, notice: result }
+  return { ...answer, notice: person.i18n.t('model.notice', { why: result.why }) }
 }
+
+/** Why there is no answer of a model, in the asker's words. */
+type NoAnswer = { why: string; isLimit?: boolean; retryAfterSeconds?: number | undefined }
+
+export const noModel = () => new AppError('chat_no_model', { status: 503 })
+
+/** The asker's own limits are theirs to wait for; everything else is the endpoint's. */
+const failureOf = ({ why, isLimit, retryAfterSeconds }: NoAnswer) =>
+  new AppError('chat_model', { status: isLimit ? 429 : 502, params: { why }, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) })
 
 /** What the records say, and what stands in the files of this very question. Nothing in a file proposes anything. */
 async function answerWithFiles(person: Person, asked: Asked, files: readonly ReadFile[], watch: Watch): Promise<ChatAnswer> {
@@ -82,16 +98,16 @@ async function answerWithFiles(person: Person, asked: Asked, files: readonly Rea
 
 const running = new Map<string, number>()
 
-/** The model's answer, or in the asker's words why there is none. */
+/** The model's answer, or why there is none. */
 async function tryModel(
   person: Person,
   { conversation, question, text }: Asked,
   context: ReplyContext & { model: AssistantModel; history: History['said']; files: readonly ReadFile[]; onProposed: () => void },
-): Promise<ChatAnswer | string> {
+): Promise<ChatAnswer | NoAnswer> {
   const { i18n, user } = person
   const { limits = answerLimits, model, signal, watch, onText, history, files, services } = context
   const count = running.get(user.id) ?? 0
-  if (count >= MAX_RUNNING) return withRecords(i18n, i18n.t('model.problem_many', { count: MAX_RUNNING }))
+  if (count >= MAX_RUNNING) return { why: i18n.t('model.problem_many', { count: MAX_RUNNING }), isLimit: true }
   running.set(user.id, count + 1)
   // However it goes on, it ends: the time of all its rounds together is bounded.
   const time = AbortSignal.timeout(limits.totalMs)
@@ -104,7 +120,7 @@ async function tryModel(
     })
   } catch (error) {
     if (!(error instanceof ModelError || error instanceof CapError)) context.onError(error)
-    return noticeOf(i18n, error, time.aborted)
+    return noAnswerOf(i18n, error, time.aborted)
   } finally {
     const left = (running.get(user.id) ?? 1) - 1
     if (left > 0) running.set(user.id, left)
@@ -129,14 +145,12 @@ function actToolsFor(person: Person, place: ProposalPlace, onProposed: () => voi
   }))
 }
 
-const withRecords = ({ t }: I18n, why: string): string => t('model.notice', { why })
-
-function noticeOf(i18n: I18n, error: unknown, isLate: boolean): string {
+function noAnswerOf(i18n: I18n, error: unknown, isLate: boolean): NoAnswer {
   const { t } = i18n
-  if (error instanceof CapError) return withRecords(i18n, t(`model.problem_cap_${error.cap}`))
-  if (isLate) return withRecords(i18n, t('model.problem_late'))
-  if (!(error instanceof ModelError)) return withRecords(i18n, t('model.problem_failed'))
-  return withRecords(i18n, problemText(i18n, error))
+  if (error instanceof CapError) return { why: t(`model.problem_cap_${error.cap}`), isLimit: true }
+  if (isLate) return { why: t('model.problem_late') }
+  if (!(error instanceof ModelError)) return { why: t('model.problem_failed') }
+  return { why: problemText(i18n, error), retryAfterSeconds: error.retryAfterSeconds }
 }
 
 /** What went wrong with a model, in words. */

@@ -38,8 +38,9 @@ export class Findings {
       const number = /\d+/.exec(this.list.cite(link))?.[0]
       return number ? [{ number: Number(number), title: plainText(link.title), ...(link.note ? { note: plainText(link.note) } : {}) }] : []
     })
-    const rows = table?.rows.slice(0, MAX_ROWS)
-    const seen = JSON.stringify({ statement, figures, sources, ...(table ? { table: { ...table, rows } } : {}) })
+    // What is drawn of a table is its own figures once more.
+    const shown = table && { title: table.title, columns: table.columns, rows: table.rows.slice(0, MAX_ROWS) }
+    const seen = JSON.stringify({ statement, figures, sources, ...(shown ? { table: shown } : {}) })
     this.#texts.push(seen)
     this.#numbers.push(...Object.values(figures).filter((figure) => figure !== undefined))
     if (table && this.tables.length < MAX_TABLES && !this.tables.some(({ title }) => title === table.title)) {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { OrderActionResult } from '#app/features/store/orders/admin/action-blocks.tsx'
 import { writeIntoHistory } from '#app/features/store/orders/admin/commands/notes.server.ts'
-import type { MessageView } from '#app/features/store/orders/admin/present.ts'
+import type { MessageView } from '#app/features/store/orders/admin/customer-messages.ts'
 import { presentEvent } from '#app/features/store/orders/admin/present.ts'
 import { type AdminOrder, findAdminOrder } from '#app/features/store/orders/admin/queries/order.server.ts'
 import { EXTEND_HOURS } from '#app/features/store/orders/admin/rules.ts'
 import { cashSchema, messageSchema, noteSchema, readPieces, reasonSchema, versionSchema } from '#app/features/store/orders/admin/schema.ts'
+import { messageKinds } from '#app/features/store/orders/admin/types.ts'
 import { type CorrectionIntent, isCorrectionIntent } from '#app/features/store/orders/corrections/rules.ts'
 import { parseCorrection } from '#app/features/store/orders/corrections/schema.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
@@ -57,11 +58,12 @@ function run(act: OrderActionRequest, order: AdminOrder): Promise<void> {
     return writeIntoHistory(db, { number, by, now, text: note.data, requestHash: requestHashOf(act) }, 'note')
   }
   if (intent === 'message') {
-    const kind = messageSchema.safeParse(oneField(form, 'kind'))
-    if (!kind.success) throw new AppError('bad_request')
-    const message = act.messagesOf(order).find((one) => one.kind === kind.data)
+    const opened = messageSchema.safeParse(oneField(form, 'kind'))
+    if (!opened.success) throw new AppError('bad_request')
+    const message = act.messagesOf(order).find(({ id }) => id === opened.data)
     // The state changed between drawing the page and pressing: what was opened is not known any more, only that it was.
-    return writeIntoHistory(db, { number, by, now, text: message?.text ?? act.i18n.t(`orders-admin.message_${kind.data}`) }, 'message')
+    const kind = messageKinds.find((one) => one === opened.data) ?? 'prepared'
+    return writeIntoHistory(db, { number, by, now, text: message?.text ?? act.i18n.t(`orders-admin.message_${kind}`) }, 'message')
   }
   return change(act, order, intent)
 }

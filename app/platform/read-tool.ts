@@ -18,7 +18,23 @@ export type ReadContext = {
 /** A record that a statement rests on, where it is worked on: an address of this site. */
 export type RecordLink = { to: string; title: string; note?: string }
 
-export type ReadTable = { title: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
+/** What of a table is drawn as well: a figure of each row as a number, since a cell is written for its reader. */
+export type ReadDrawing = {
+  /** Rows that follow one another in time, or parts of one whole. */
+  kind: 'time' | 'shares'
+  /** Which column the figures are; its heading names the drawing. */
+  column: number
+  /** One a row, amounts in cents. */
+  values: readonly number[]
+  isAmount?: true
+}
+
+export type ReadTable = {
+  title: string
+  columns: readonly string[]
+  rows: readonly (readonly string[])[]
+  drawing?: ReadDrawing
+}
 
 export type ReadResult = {
   /** What was found, in a sentence or two of the reader's language; every figure in it is the database's. */

@@ -71,6 +71,7 @@ declare module 'react' {
       'action-toast': Plain
       'map-picker': Plain & { class?: string }
       'name-watch': Plain
+      'text-check': Plain
       'copy-text': Plain
       'store-grid': Plain
       'cash-count': Plain

@@ -105,6 +105,7 @@ export const apiAccess: Record<string, Partial<Record<Method, Need | OwnNeed>>> 
   '/api/admin/media': { GET: 'media.keep', POST: 'media.keep' },
   '/api/admin/orders': { GET: 'orders.keep' },
   '/api/admin/hours': { POST: 'office.enter' },
+  '/api/admin/reading-check': { POST: 'reading.keep' },
   '/api/admin/guide-names': { GET: 'guides.keep' },
   '/api/admin/map-marks': { GET: 'office.enter' },
   '/api/admin/listing-points': { GET: 'listings.keep' },

@@ -3,6 +3,7 @@ import { assistantFiles } from '#app/features/assistant/chat-files/tables.server
 import { readStream } from '#app/features/assistant/stream/rules.ts'
 import { createPdf } from '#tests/factories/pdf.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
+import { fetchPatiently } from '#tests/harness/patient.ts'
 import type { People } from '#tests/harness/sign-in-as.ts'
 
 const own = ownSite()
@@ -26,7 +27,7 @@ function sendForm(
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   for (const [name, content] of files) body.append('file', new File([new Uint8Array(Buffer.from(content))], name))
-  return fetch(own.site.url + path, {
+  return fetchPatiently(own.site.url + path, {
     method: 'POST',
     redirect: 'manual',
     headers: { origin: own.site.url, ...(person ? { cookie: cookieOf(person) } : {}) },

@@ -122,6 +122,24 @@ test('an answer streams as the model writes it; one that its reader leaves ends 
   await expect.poll(async () => read(`/ai-chat?c=${conversation}`)).toContain('أوقفتَ الجواب هنا')
 })
 
+test('a program that wants the model or nothing is told of a failing endpoint by 502, in its language, and asks again', async () => {
+  stub.use(failures.busyUntil)
+  const failed = await ask({ message: 'كم منتجا؟', fallback: false })
+  const text = await failed.text()
+  sent.push(text)
+  expect([failed.status, failed.headers.get('retry-after'), failed.headers.get('content-type')]).toEqual([
+    502,
+    '17',
+    'application/json; charset=utf-8',
+  ])
+  const { message, conversation } = JSON.parse(text) as { message: string; conversation: string }
+  expect(message).toContain('17 ثانية')
+  stub.use((response) => sayText(response, 'عندك منتجات'))
+  const again = await ask({ conversation, regenerate: true, fallback: false })
+  expect([again.status, (await again.text()).includes('finish')]).toEqual([200, true])
+  expect((await ask({ message: 'x', fallback: 'no' })).status).toBe(400)
+})
+
 test('the key stands in no byte that leaves the server: pages, data, export, audit log, account file', async () => {
   stub.use(oneTool('products_count', {}, () => `مفتاحي ${KEY} هو [1]`))
   const stream = await (await ask({ message: 'كم منتجا؟' })).text()

@@ -115,3 +115,23 @@ describe('the pages', () => {
     expect((await save({ meaningAr: 'إنذار' })).status).toBe(422)
   })
 })
+
+test('a text is checked while it is written, by whoever keeps the texts alone, and nothing of it is kept', async () => {
+  const check = (fields: Record<string, string>, cookie?: string) =>
+    ask('/api/admin/reading-check', {
+      method: 'POST',
+      body: new URLSearchParams(fields).toString(),
+      ...(cookie === undefined ? {} : { cookie }),
+    })
+  const fields = { language: 'fr', band: 'A1', body: 'La mer est belle.\n\nxyzzy <script>' }
+  const before = await own.handle.db.$count(iqraTexts)
+  const answer = await check(fields, people.editor?.cookie ?? '')
+  const { figures, paragraphs, missing, lang, dir } = (await answer.json()) as Record<string, unknown>
+  expect([answer.status, lang, dir, missing]).toEqual([200, 'fr', 'ltr', expect.arrayContaining(['xyzzy', 'script'])])
+  expect(figures).toContain('6 ')
+  expect(paragraphs).toEqual([expect.anything(), expect.arrayContaining([{ text: 'xyzzy', mark: 'missing' }])])
+  expect(await own.handle.db.$count(iqraTexts)).toBe(before)
+  expect((await check(fields, people.member?.cookie ?? '')).status).toBe(403)
+  expect((await check({ ...fields, band: 'Z9' }, people.editor?.cookie ?? '')).status).toBe(400)
+  expect((await check({ ...fields, body: 'a '.repeat(20_000) }, people.editor?.cookie ?? '')).status).toBe(400)
+})

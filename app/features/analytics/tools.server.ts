@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { describePeriod, periodInput, type ReadTool, readTool } from '#app/platform/read-tool.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import { periodSteps } from '#app/platform/period-steps.ts'
+import { describePeriod, periodInput, type ReadTable, type ReadTool, readTool } from '#app/platform/read-tool.ts'
 import { addDays, moroccoDay } from '#app/platform/time.ts'
 import { permissions } from './policy.ts'
 import { listDayTotals, listNames } from './queries.server.ts'
@@ -41,6 +43,7 @@ const missing = readTool({
               title: t('analytics.tool_missing'),
               columns: [t('analytics.tool_query'), t('analytics.tool_times')],
               rows: names.map(({ name, count }) => [name, number(count)]),
+              drawing: { kind: 'shares' as const, column: 1, values: names.map(({ count }) => count) },
             },
           }
         : {}),
@@ -65,8 +68,26 @@ const visits = readTool({
       statement: i18n.t('analytics.tool_visits_text', { period: title, views: i18n.number(views), searches: i18n.number(searches) }),
       figures: { views, searches },
       links: [{ to: ANALYTICS, title: i18n.t('analytics.place'), note: title }],
+      ...(days.from < days.to ? { table: visitsTable(i18n, totals, { ...days, today: moroccoDay(now) }) } : {}),
     }
   },
 })
+
+type DayTotals = Awaited<ReturnType<typeof listDayTotals>>
+
+/** Pages and searches of each day of the period, or of each of its months. */
+function visitsTable(i18n: I18n, totals: DayTotals, period: { from: string; to: string; today: string }): ReadTable {
+  const { number, t } = i18n
+  const { unit, steps, keyOf } = periodSteps(i18n, period)
+  const count = (step: string, wanted: string) =>
+    totals.reduce((all, { day, kind, count: one }) => all + (kind === wanted && keyOf(day) === step ? one : 0), 0)
+  const views = steps.map(({ key }) => count(key, 'view'))
+  return {
+    title: `${t('analytics.tool_visits')} · ${describePeriod(i18n, period)}`,
+    columns: [t(`analytics.${unit}`), t('analytics.tool_pages'), t('analytics.tool_searches')],
+    rows: steps.map(({ key, label }, i) => [label, number(views[i] ?? 0), number(count(key, 'search'))]),
+    drawing: { kind: 'time', column: 1, values: views },
+  }
+}
 
 export const analyticsTools: readonly ReadTool[] = [missing, visits]

@@ -10,6 +10,7 @@ import { findArticlesByTitle } from './queries/previews.server.ts'
 import { articleCards } from './queries/record-cards.server.ts'
 import { findArticlePage } from './queries.server.ts'
 import { articleResource } from './resource.server.ts'
+import { articleTools } from './tools.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
   interface ContentTags {
@@ -20,6 +21,7 @@ declare module '#app/platform/content-versions.ts' {
 export const manifest: RoomManifest = {
   search: [{ kind: 'article', order: 60, label: 'search.kind_article' }],
   acts: articleActs,
+  tools: articleTools,
   find: [
     {
       kind: 'article',

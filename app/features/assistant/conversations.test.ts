@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#app/platform/auth/tables.server.ts'
@@ -18,7 +19,7 @@ import { findConversation, listConversations, readHistory } from './queries.serv
 import { MAX_CONVERSATIONS, MAX_MESSAGES } from './rules.ts'
 import { assistantConversations, assistantMessages } from './tables.server.ts'
 
-const [BY_HAND = ''] = globSync('db/migrations/*_assistant-branches-by-hand.sql')
+const MIGRATIONS = 'db/migrations'
 const NOW = new Date('2026-11-23T12:00:00Z')
 const answer = { text: 'صفر. [1]', sources: [{ number: 1, to: '/admin/orders', title: 'الطلبات', note: '' }], tables: [], readings: [] }
 
@@ -123,7 +124,10 @@ describeEachEngine('conversations with the assistant', (ctx) => {
     await db.execute(sql`insert into assistant_messages (conversation_id, position, role, text, at)
       select ${id}::uuid, n, 'user', 'سؤال ' || n, ${NOW.toISOString()}::timestamptz from generate_series(1, 3) n`)
     await db.update(assistantConversations).set({ shownId: null })
-    for (const statement of readFileSync(BY_HAND, 'utf8').split('--> statement-breakpoint')) await db.execute(sql.raw(statement))
+    // By its name: its number is that of the day on which it was merged.
+    const byHand = readdirSync(MIGRATIONS).find((name) => name.endsWith('_assistant-branches-by-hand.sql')) ?? ''
+    for (const statement of readFileSync(join(MIGRATIONS, byHand), 'utf8').split('--> statement-breakpoint'))
+      await db.execute(sql.raw(statement))
     expect((await findConversation(db, { userId, id }))?.messages.map(({ text }) => text)).toEqual(['سؤال 0', 'سؤال 1', 'سؤال 2', 'سؤال 3'])
   })
 

@@ -23,7 +23,7 @@ const line = {
 /** A person's conversations, the latest first; with a text those whose name or messages have it. */
 export async function listConversations(
   db: DbOrTx,
-  { userId, text }: { userId: string; text?: string | undefined },
+  { userId, text, limit = MAX_LISTED }: { userId: string; text?: string | undefined; limit?: number },
 ): Promise<ConversationLine[]> {
   const withText = db
     .select({ id: assistantMessages.id })
@@ -36,7 +36,7 @@ export async function listConversations(
       and(eq(assistantConversations.userId, userId), text ? or(holds(assistantConversations.title, text), exists(withText)) : undefined),
     )
     .orderBy(desc(assistantConversations.updatedAt), asc(assistantConversations.id))
-    .limit(MAX_LISTED)
+    .limit(limit)
 }
 
 /** One of a person's own conversations with what stands in it. */

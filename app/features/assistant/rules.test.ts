@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeReadings, dayGroupOf, isOwnAddress, plainText, readBlocks, SourceList } from './rules.ts'
+import { answerTable, composeReadings, dayGroupOf, isOwnAddress, plainText, readBlocks, SourceList } from './rules.ts'
 import { readStream, streamLine } from './stream/rules.ts'
 
 test.each([
@@ -43,6 +43,25 @@ test('a statement carries the number of its source, and its records stand below 
   const answer = composeReadings([{ tool: 'stock_low', label: 'المخزون', result }])
   expect(answer.text).toBe('منتجات: 2. [1]\n\n- **عسل 9 السدر**: بقي 0 [2]')
   expect(answer.sources.map(({ to }) => to)).toEqual(['/admin/stock', '/admin/store/products/a'])
+})
+
+const drawn = (values: number[], column = 1) =>
+  answerTable({
+    title: 'المبيعات',
+    columns: ['اليوم', 'المبلغ'],
+    rows: values.map((value, n) => [String(n), String(value)]),
+    drawing: { kind: 'time', column, values },
+  }).drawing
+
+test('a table is drawn where there is something to compare, from zero up, a figure a row', () => {
+  expect(drawn([0, 5, 3])).toEqual({ kind: 'time', column: 1, values: [0, 5, 3] })
+  expect([drawn([0, 0]), drawn([7]), drawn([]), drawn([4, -1]), drawn([4, Number.NaN]), drawn([1, 2], 0), drawn([1, 2], 2)]).toEqual(
+    Array.from({ length: 7 }, () => undefined),
+  )
+  const rows = [['1', '2']]
+  expect(
+    answerTable({ title: 'x', columns: ['a', 'b'], rows, drawing: { kind: 'shares', column: 1, values: [1, 2] } }).drawing,
+  ).toBeUndefined()
 })
 
 /** What stands in records and wants to be more than text. */

@@ -1,4 +1,4 @@
-import type { ReadResult, ReadTable } from '#app/platform/read-tool.ts'
+import type { ReadDrawing, ReadResult, ReadTable } from '#app/platform/read-tool.ts'
 import { addDays } from '#app/platform/time.ts'
 import type { AnswerSource, AnswerTable, ChatAnswer } from './types.ts'
 
@@ -32,11 +32,18 @@ const withoutMarkup = (text: string): string => plainText(text.replace(TAG, ' ')
 const visible = (text: string): string => text.replace(/[\u0000-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069]+/g, ' ').trim()
 
 /** A table of a reading, as it is drawn and saved. */
-export const answerTable = ({ title, columns, rows }: ReadTable): AnswerTable => ({
+export const answerTable = ({ title, columns, rows, drawing }: ReadTable): AnswerTable => ({
   title: visible(title),
   columns: [...columns],
   rows: rows.map((row) => row.map(visible)),
+  ...(drawing && isDrawable(drawing, { columns, rows }) ? { drawing } : {}),
 })
+
+/** A drawing needs something to compare, from zero up, and a figure for each row: of anything else the table says more. */
+function isDrawable({ column, values }: ReadDrawing, { columns, rows }: Pick<ReadTable, 'columns' | 'rows'>): boolean {
+  const isMeasured = values.every((value) => Number.isFinite(value) && value >= 0) && values.some((value) => value > 0)
+  return isMeasured && values.length > 1 && values.length === rows.length && column > 0 && column < columns.length
+}
 
 /** Sources with their numbers: the same address once. */
 export class SourceList {

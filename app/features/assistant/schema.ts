@@ -37,16 +37,20 @@ export function parseMessage(input: unknown): string {
 }
 
 const questionSchema = z.union([
-  z.strictObject({ conversation: z.uuid(), regenerate: z.literal(true) }),
+  z.strictObject({ conversation: z.uuid(), regenerate: z.literal(true), fallback: z.boolean().nullish() }),
   z.strictObject({
     conversation: z.uuid().nullish(),
     message: z.unknown(),
     edits: z.uuid().nullish(),
     attachments: z.array(z.uuid()).max(MAX_ATTACHMENTS).nullish(),
+    fallback: z.boolean().nullish(),
   }),
 ])
 
-export type ChatQuestion = {
+/** `isModelOnly`: asked by a program that wants a language model's answer or none, and the status to tell them apart. */
+type Asked = { isModelOnly?: boolean }
+
+export type ChatQuestion = Asked & {
   conversation: string | undefined
   message: string
   /** The question of whose place this one is another version. */
@@ -56,7 +60,7 @@ export type ChatQuestion = {
 }
 
 /** The last question of a conversation, to be answered anew. */
-export type RepeatedQuestion = { conversation: string; regenerate: true }
+export type RepeatedQuestion = Asked & { conversation: string; regenerate: true }
 
 /** Another version of a question stands in its conversation. */
 function requireEditable(conversation: string | undefined, edits: string | undefined): string | undefined {
@@ -68,9 +72,11 @@ function requireEditable(conversation: string | undefined, edits: string | undef
 export function parseQuestion(body: unknown): ChatQuestion | RepeatedQuestion {
   const parsed = questionSchema.safeParse(body)
   if (!parsed.success) throw new AppError('bad_request')
-  if ('regenerate' in parsed.data) return parsed.data
+  const isModelOnly = parsed.data.fallback === false
+  if ('regenerate' in parsed.data) return { conversation: parsed.data.conversation, regenerate: true, isModelOnly }
   const { conversation, message, edits, attachments } = parsed.data
   return {
+    isModelOnly,
     conversation: conversation ?? undefined,
     message: parseMessage(message),
     edits: requireEditable(conversation ?? undefined, edits ?? undefined),

@@ -1,10 +1,11 @@
+import type { ReadDrawing } from '#app/platform/read-tool.ts'
 import type { Versions } from './branches/rules.ts'
 import type { ChatFile } from './chat-files/types.ts'
 
 /** A record that an answer quotes, under the number that stands in its text. */
 export type AnswerSource = { number: number; to: string; title: string; note: string }
 
-export type AnswerTable = { title: string; columns: string[]; rows: string[][] }
+export type AnswerTable = { title: string; columns: string[]; rows: string[][]; drawing?: ReadDrawing }
 
 /** What was looked at for an answer, as it is shown. */
 export type AnswerReading = { tool: string; label: string }
@@ -19,6 +20,8 @@ export type ChatAnswer = {
   tables: AnswerTable[]
   readings: AnswerReading[]
   model?: AnswerModel
+  /** Milliseconds from the question to the whole answer. */
+  took?: number
   /** Why no model wrote it, or not to its end, in the asker's words. */
   notice?: string
 }

@@ -53,9 +53,8 @@ const count = readTool({
     const cityName = city === undefined ? undefined : places.find((place) => place.cityId === city)?.city
     const what = best ? localize(best.category, locale) : t('entries.tool_all')
     const where = cityName ? localize(cityName, locale) : t('entries.tool_everywhere')
-    const rows = groupsOf(meant.map((place) => [best ? place.city : place.category, place.published] as const)).map(
-      ([name, published]): [string, string] => [name ? localize(name, locale) : t('entries.tool_everywhere'), number(published)],
-    )
+    const groups = groupsOf(meant.map((place) => [best ? place.city : place.category, place.published] as const))
+    const rows = groups.map(([name, published]) => [name ? localize(name, locale) : t('entries.tool_everywhere'), number(published)])
     return {
       statement: t('entries.tool_count_text', { what, where, count: number(total) }),
       figures: { entries: total },
@@ -66,6 +65,7 @@ const count = readTool({
               title: `${what} · ${where}`,
               columns: [t(best ? 'entries.tool_city' : 'entries.tool_category'), t('entries.tool_entries')],
               rows,
+              drawing: { kind: 'shares' as const, column: 1, values: groups.map(([, published]) => published) },
             },
           }
         : {}),

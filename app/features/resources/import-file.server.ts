@@ -1,6 +1,7 @@
 import type { Admin } from '#app/platform/auth/admin-route.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { decodeText } from '#app/platform/files/decode.ts'
+import { isZip, readZip } from '#app/platform/files/read-zip.server.ts'
 import { FileError } from '#app/platform/files/types.ts'
 import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
@@ -17,6 +18,8 @@ type Answer = Pick<ResourceImportView, 'preview'> | Pick<ResourceImportView, 'pr
 
 /** Of the text that goes out with the preview and comes back with the consent. */
 const MAX_FILE_BYTES = 512 * 1024
+/** Of a package: as many rows as are read of it, and some pictures besides. */
+const MAX_PACKED = 2000
 
 /** What the file would do, row by row; nothing is written. */
 export async function previewFile(resource: Resource, { db, i18n, form }: Sent): Promise<Answer> {
@@ -24,12 +27,20 @@ export async function previewFile(resource: Resource, { db, i18n, form }: Sent):
   if (!(file instanceof File) || file.size === 0) return { problem: i18n.t('errors.import_no_file') }
   if (file.size > MAX_FILE_BYTES) return { problem: i18n.t('errors.import_too_large', { most: MAX_FILE_BYTES / 1024 / 1024 }) }
   return explained(i18n, async () => {
-    const { text } = decodeText(new Uint8Array(await file.arrayBuffer()))
+    const text = textOf(resource, new Uint8Array(await file.arrayBuffer()))
     const { rows, ignored } = await plan(resource, { db, i18n }, text)
     const count = (state: ImportRow['state']) => rows.filter((row) => row.state === state).length
     const counts = { new: count('new'), changed: count('changed'), same: count('same'), wrong: count('wrong') }
     return { preview: { rows: rows.map((row) => presentImportRow(resource, row, i18n)), counts, ignored, text } }
   })
+}
+
+/** A package becomes one text before anything else: what is shown, agreed to and written is then the same. */
+function textOf({ readPackage }: Resource, bytes: Uint8Array): string {
+  if (!readPackage || !isZip(bytes)) return decodeText(bytes).text
+  const text = readPackage(readZip(bytes, { files: MAX_PACKED, bytes: 2 * MAX_FILE_BYTES }))
+  if (Buffer.byteLength(text) > MAX_FILE_BYTES) throw new FileError('archive_too_large')
+  return text
 }
 
 /** Writes what the preview showed. Undefined when it is done. */

@@ -128,6 +128,7 @@ export async function loadImport({ resource, admin: { i18n } }: Loading): Promis
     title,
     lead: i18n.t('resources.import_lead', { title: list }),
     takesXml: resource.readFile !== undefined,
+    takesZip: resource.readPackage !== undefined,
     crumbs: [{ label: list, to: resource.address }, { label: title }],
     problem: null,
     preview: null,

@@ -3,6 +3,7 @@ import type { MediaRoom } from '#app/features/media/types.ts'
 import type { Permission } from '#app/platform/auth/permissions.ts'
 import type { ContentTag } from '#app/platform/content-versions.ts'
 import type { Tx } from '#app/platform/db/types.ts'
+import type { UnpackedFile } from '#app/platform/files/read-zip.server.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { AuditWords } from '#app/platform/manifest.ts'
 import type { Sort } from '#app/ui/admin/list-address.ts'
@@ -66,6 +67,8 @@ type Declaration = {
   import?: boolean
   /** A file of the trade's own form as the CSV that the kit reads; undefined for any other file. Throws a FileError. */
   readFile?: (text: string) => string | undefined
+  /** A ZIP of the trade's own form as the one text that `readFile` reads. Throws a FileError. */
+  readPackage?: (files: readonly UnpackedFile[]) => string
   /** A row is shown as its page would be at `<address>/<id>/preview`, a route of the room's own. */
   preview?: boolean
   /** Pages that show the rows are made anew when one changes; a table with a trigger of its own needs none. */
@@ -82,7 +85,7 @@ type Declaration = {
   check?: (tx: Tx, change: RowChange) => Promise<void>
 }
 
-type Optional = 'tag' | 'pictures' | 'check' | 'idFrom' | 'complete' | 'readFile'
+type Optional = 'tag' | 'pictures' | 'check' | 'idFrom' | 'complete' | 'readFile' | 'readPackage'
 
 export type Resource = Readonly<Required<Omit<Declaration, Optional | 'list'>>> &
   Readonly<Pick<Declaration, Optional>> & { readonly list: Readonly<Required<ListShape>> }

@@ -95,6 +95,7 @@ export type ResourceImportView = Screen & {
   lead: string
   /** Besides CSV. */
   takesXml: boolean
+  takesZip: boolean
   problem: string | null
   preview: {
     rows: ImportRowView[]

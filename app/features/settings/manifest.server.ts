@@ -3,6 +3,7 @@ import type { RoomManifest } from '#app/platform/manifest.ts'
 import { backupSection, countMailWork, mailSection, missingContactNotice } from './dashboard.server.ts'
 import { permissions } from './policy.ts'
 import { untranslatedSettings } from './queries.server.ts'
+import { settingsTools } from './tools.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
   interface ContentTags {
@@ -26,6 +27,7 @@ export const manifest: RoomManifest = {
   ],
   sections: [mailSection, backupSection],
   notices: [missingContactNotice],
+  tools: settingsTools,
   cacheTags: ['settings', 'mail', 'jobs'],
   audit: {
     actions: {

@@ -1,6 +1,6 @@
 import { FromArticleLink } from '#app/features/iqra/reading/admin/article-texts.tsx'
 import { TextWords } from '#app/features/iqra/reading/admin/text-words.tsx'
-import { checkText } from '#app/features/iqra/reading/queries/text-check.server.ts'
+import { checkSavedText } from '#app/features/iqra/reading/queries/text-check.server.ts'
 import { texts } from '#app/features/iqra/reading/resource.server.ts'
 import { ResourcePage } from '#app/features/resources/admin/resource-page.tsx'
 import { resourceAction, resourceLoader } from '#app/features/resources/routes.server.ts'
@@ -9,11 +9,11 @@ import type { Route } from './+types/iqra-texts'
 
 const load = resourceLoader(texts)
 
-/** The kit's screens; below the editor, the words of the saved text that are above its band, and those without a gloss. */
+/** The kit's screens; below the editor the text with its words marked, as it is saved and as it is written. */
 export const loader = async (args: Route.LoaderArgs) => {
   const view = await load(args)
-  const { id } = args.params
-  return { ...view, check: id === undefined ? null : await checkText(args.context.get(servicesContext).db, id) }
+  const isEditor = view.screen === 'editor'
+  return { ...view, check: isEditor ? await checkSavedText(args.context.get(servicesContext).db, args.params.id) : null }
 }
 export const action = resourceAction(texts)
 

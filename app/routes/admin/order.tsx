@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router'
 import { i18nFor } from '#app/catalogue.server.ts'
 import type { OrderActionResult } from '#app/features/store/orders/admin/action-blocks.tsx'
+import { presentMessages } from '#app/features/store/orders/admin/customer-messages.ts'
 import { type OrderPageView, OrderScreen } from '#app/features/store/orders/admin/order-screen.tsx'
-import { presentAdminOrder, presentMessages, whenShort } from '#app/features/store/orders/admin/present.ts'
+import { presentAdminOrder, whenShort } from '#app/features/store/orders/admin/present.ts'
 import {
   type AdminOrder,
   findAdminOrder,

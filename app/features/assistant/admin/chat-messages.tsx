@@ -5,7 +5,8 @@ import { PhoneNumber } from '#app/ui/phone.tsx'
 import { ApprovalCard } from '../approvals/admin/approval-card.tsx'
 import { centsFromMicros } from '../model/rules.ts'
 import { isUnsourced, type TextPart } from '../rules.ts'
-import type { AnswerModel, AnswerSource, AnswerTable } from '../types.ts'
+import type { AnswerModel, AnswerSource } from '../types.ts'
+import { AnswerFigures } from './answer-figures.tsx'
 import { AttachedFiles } from './chat-files.tsx'
 import { AnswerTools, QuestionTools, Regenerate } from './message-tools.tsx'
 import type { AnswerView, MessageView, QuestionView } from './types.ts'
@@ -56,8 +57,8 @@ function Question({ question, conversation }: { question: QuestionView; conversa
 }
 
 function Answer({ answer }: { answer: AnswerView }) {
-  const { t } = useI18n()
-  const { readings, tables, sources, blocks, notice, model } = answer
+  const { t, number } = useI18n()
+  const { readings, tables, sources, blocks, notice, model, took } = answer
   return (
     <div className="ai-answer">
       <span className="vh">{t('assistant.answered')}</span>
@@ -71,6 +72,13 @@ function Answer({ answer }: { answer: AnswerView }) {
         <p className="ai-read">
           <Icon name="search" />
           <span>{t('assistant.read', { what: readings.map(({ label }) => label).join(t('assistant.comma')) })}</span>
+          {took !== undefined && (
+            <small>
+              {t('assistant.read_count', { count: readings.length })}
+              {t('assistant.comma')}
+              {t('assistant.took', { seconds: number(took / 1000, 1) })}
+            </small>
+          )}
         </p>
       )}
       {blocks.map((block) =>
@@ -90,8 +98,9 @@ function Answer({ answer }: { answer: AnswerView }) {
           </ul>
         ),
       )}
-      {tables.map((table) => (
-        <Table key={table.title} table={table} />
+      {tables.map((table, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two readings may have tables of one name, and an answer never changes
+        <AnswerFigures key={n} id={`t-${answer.id}-${n}`} table={table} />
       ))}
       {model && <WrittenBy model={model} />}
       {sources.length > 0 && (
@@ -157,39 +166,6 @@ function WrittenBy({ model: { name, inputTokens, outputTokens, costInMicros } }:
 function Words({ part }: { part: Exclude<TextPart, { kind: 'source' }> }) {
   if (part.kind === 'phone') return <PhoneNumber e164={part.text} />
   return part.kind === 'strong' ? <b>{part.text}</b> : part.text
-}
-
-function Table({ table: { title, columns, rows } }: { table: AnswerTable }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section className="o-table-box ai-table" tabIndex={0} aria-label={title}>
-      <table className="o-table">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a table that never changes
-            <tr key={n}>
-              {cells.map((cell, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same
-                <td key={i}>
-                  <bdi>{cell}</bdi>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
 }
 
 export function SourceList({ sources }: { sources: readonly AnswerSource[] }) {

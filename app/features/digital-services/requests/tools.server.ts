@@ -27,7 +27,7 @@ const overview = readTool({
     const today = moroccoDay(now)
     const { number, t } = i18n
     const late = rows.filter(({ dueOn }) => dueOn !== null && dueOn < today).length
-    const counted = requestStates.flatMap((state) => (states[state] ? [[t(`requests.state_${state}`), number(states[state])]] : []))
+    const counted = requestStates.flatMap((state) => (states[state] ? [{ state, count: states[state] }] : []))
     return {
       statement: t('requests-admin.tool_requests_text', { waiting: number(waiting), late: number(late) }),
       figures: { waiting, late },
@@ -44,7 +44,8 @@ const overview = readTool({
             table: {
               title: t('requests-admin.tool_requests'),
               columns: [t('requests-admin.tool_state'), t('requests-admin.tool_count')],
-              rows: counted,
+              rows: counted.map(({ state, count }) => [t(`requests.state_${state}`), number(count)]),
+              drawing: { kind: 'shares' as const, column: 1, values: counted.map(({ count }) => count) },
             },
           }
         : {}),

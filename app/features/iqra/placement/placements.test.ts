@@ -218,6 +218,11 @@ describeEachEngine('placement', (ctx) => {
     expect(await ids()).toEqual([left.placement.id, done.placement.id].sort())
     await deleteUnfinished(ctx.db, later(91))
     expect([await ids(), untouched.placement.answered]).toEqual([[done.placement.id], 0])
+    const devices = async () => (await ctx.db.select({ device: iqraPlacements.deviceHash }).from(iqraPlacements)).map((row) => row.device)
+    expect(await devices()).not.toContain(null)
+    // Whoever it was, their cookie is over: the answers stay, and are nobody's.
+    await deleteUnfinished(ctx.db, later(401))
+    expect([await ids(), await devices()]).toEqual([[done.placement.id], [null]])
   })
 
   test('calibration from real answers makes a new version, flags a spoilt question, and leaves tests under way alone', async () => {

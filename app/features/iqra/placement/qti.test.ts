@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { qtiAsCsv, qtiPackage, readQti, writeQtiItem } from './qti.ts'
+import { qtiAsCsv, qtiPackage, readQti, readQtiPackage, writeQtiItem } from './qti.ts'
 import { shippedItems } from './seed.server.ts'
 
 const ITEM = {
@@ -33,6 +33,39 @@ describe('QTI 3', () => {
     const twoKeys = foreign.replace('</qti-value>', '</qti-value><qti-value>A</qti-value>')
     expect(readQti(twoKeys)[0]?.right).toBe(-1)
     expect(qtiAsCsv(twoKeys)).toMatch(/rightOption,source\r\n,fr,/)
+  })
+
+  const bytesOf = ({ name, text }: { name: string; text: string }) => ({ name, bytes: new TextEncoder().encode(text) })
+
+  test('a package is read by its manifest: its items in their order, and nothing else that is in it', () => {
+    const second = { ...ITEM, id: 'fr-a2-v02', stem: 'La mer est ……' }
+    const files = qtiPackage([ITEM, second]).map(bytesOf)
+    const others = [
+      bytesOf({ name: 'items/item-3.xml', text: writeQtiItem({ ...ITEM, id: 'not-named' }) }),
+      bytesOf({ name: 'a.css', text: 'p{}' }),
+    ]
+    expect(readQti(readQtiPackage([...others, ...files.toReversed()]))).toEqual([ITEM, second])
+    const renamed = files.map((file) => (file.name === 'items/item-1.xml' ? { ...file, name: 'items/item 1.xml' } : file))
+    const manifest = qtiPackage([ITEM, second])[0]?.text.replaceAll('items/item-1.xml', 'items/item%201.xml') ?? ''
+    expect(readQti(readQtiPackage([bytesOf({ name: 'imsmanifest.xml', text: manifest }), ...renamed.slice(1)]))).toEqual([ITEM, second])
+  })
+
+  const item = { name: 'items/item-1.xml', text: writeQtiItem(ITEM) }
+  const manifestOf = (text: string) => ({ name: 'imsmanifest.xml', text })
+  const [manifest] = qtiPackage([ITEM])
+  test.each([
+    ['no manifest', [item], 'no_manifest'],
+    ['a manifest that names what is not there', [manifest ?? item], 'no_manifest'],
+    ['a manifest of no items', [manifestOf('<manifest><resources/></manifest>'), item], 'no_rows'],
+    ['a manifest with entities', [manifestOf(`<!DOCTYPE m [<!ENTITY e "x">]>${without(manifest?.text ?? '')}`), item], 'xml_doctype'],
+    [
+      'an item with entities',
+      [manifest ?? item, { ...item, text: `<!DOCTYPE q SYSTEM "file:///etc/passwd">${without(item.text)}` }],
+      'xml_doctype',
+    ],
+    ['an item that closes what stands around it', [manifest ?? item, { ...item, text: '</items><items>' }], 'bad_xml'],
+  ])('a package with %s is refused', (_what, files, code) => {
+    expect(() => readQtiPackage(files.map(bytesOf))).toThrow(expect.objectContaining({ code }))
   })
 
   test.each([

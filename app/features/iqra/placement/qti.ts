@@ -1,5 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { toCsv } from '#app/platform/csv.ts'
+import { decodeText } from '#app/platform/files/decode.ts'
+import type { UnpackedFile } from '#app/platform/files/read-zip.server.ts'
 import { FileError } from '#app/platform/files/types.ts'
 import { xml } from '#app/platform/xml.ts'
 
@@ -100,11 +102,7 @@ function textOf(node: Node | undefined): string {
 
 /** The items of a QTI 3 file, one or many under any root. Throws a FileError for what declares entities, and for what is no XML. */
 export function readQti(text: string): QtiItem[] {
-  // Nothing that declares entities is parsed at all.
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new FileError('xml_doctype')
-  const valid = XMLValidator.validate(text)
-  if (valid !== true) throw new FileError('bad_xml', { line: valid.err.line })
-  const items = all({ root: parse(text) }, 'qti-assessment-item')
+  const items = all({ root: parse(checked(text)) }, 'qti-assessment-item')
   if (items.length === 0) throw new FileError('no_rows')
   if (items.length > MAX_ITEMS) throw new FileError('too_many_rows', { most: MAX_ITEMS })
   return items.map(readItem)
@@ -134,6 +132,43 @@ function readItem(item: Node): QtiItem {
     // Two keys are no key: somebody has to say which of them is right.
     right: keys.length === 1 ? choices.findIndex((choice) => attribute(choice, 'identifier') === keys[0]) : -1,
   }
+}
+
+const ITEM_TYPE = /^imsqti_item_xmlv3p/
+
+/** The items of a package, in the order of its manifest, as one file. What else is in it (tests, pictures, style sheets) is left out. */
+export function readQtiPackage(files: readonly UnpackedFile[]): string {
+  const textIn = (name: string): string | undefined => {
+    const file = files.find((one) => one.name === name || one.name === plainName(name))
+    return file && decodeText(file.bytes).text
+  }
+  const manifest = textIn('imsmanifest.xml')
+  if (manifest === undefined) throw new FileError('no_manifest')
+  const resources = all({ root: parse(checked(manifest)) }, 'resource').filter((one) => ITEM_TYPE.test(attribute(one, 'type')))
+  const items = resources.map((one) => {
+    const text = textIn(attribute(one, 'href'))
+    if (text === undefined) throw new FileError('no_manifest')
+    return checked(text).replace(/^\s*<\?xml[^>]*\?>/, '')
+  })
+  if (items.length === 0) throw new FileError('no_rows')
+  return `<items>${items.join('\n')}</items>`
+}
+
+/** A manifest writes names as addresses. */
+function plainName(href: string): string {
+  try {
+    return decodeURIComponent(href)
+  } catch {
+    return href
+  }
+}
+
+/** Nothing that declares entities is parsed at all, and nothing that is no XML. */
+function checked(text: string): string {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new FileError('xml_doctype')
+  const valid = XMLValidator.validate(text)
+  if (valid !== true) throw new FileError('bad_xml', { line: valid.err.line })
+  return text
 }
 
 /** A file of QTI items as the bank's CSV; undefined for what is no XML. A fifth option is one too many, and stands beside the others to be seen. */

@@ -8,7 +8,7 @@ import { AppError } from '#app/platform/errors.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { findItemProblem } from './item-rules.ts'
 import { permissions } from './policy.ts'
-import { qtiAsCsv } from './qti.ts'
+import { qtiAsCsv, readQtiPackage } from './qti.ts'
 import { statsOf } from './queries.server.ts'
 import { iqraItems as table } from './tables.server.ts'
 
@@ -92,6 +92,7 @@ export const items = resource({
   },
   import: true,
   readFile: qtiAsCsv,
+  readPackage: readQtiPackage,
   idFrom: () => randomUUID(),
   check: checkItem,
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { glossFinder } from './glossary.ts'
-import { coverageOf, knownShare, measureBand, parseQuestions, streakOf, wordsAbove } from './rules.ts'
+import { coverageOf, knownShare, markedParagraphs, measureBand, parseQuestions, streakOf, wordsAbove } from './rules.ts'
 import { paragraphsOf, stripMarks, tokensOf, wordsOf } from './tokens.ts'
 import type { Gloss } from './types.ts'
 
@@ -84,6 +84,27 @@ describe('the glossary', () => {
     expect(coverageOf(text, 'ar', both)).toEqual({ words: 4, glossed: 3, missing: ['قَمَرٌ'] })
     expect(wordsAbove(text, 'ar', 'A2', both).map(({ word }) => word)).toEqual(['وَعَقْدٌ'])
     expect(wordsAbove(text, 'ar', 'B2', both)).toEqual([])
+  })
+
+  test('are marked where they stand, by how far they are above; what is not marked is whole', () => {
+    const find = glossFinder([gloss('بَيْت'), gloss('عَقْد', { band: 'B2' })], 'ar')
+    const text = 'فِي بَيْتٌ، بَيْتٌ: وَعَقْدٌ!\n\n<b>عَقْدٌ</b>'
+    const marked = (band: 'A2' | 'B1' | 'B2') => markedParagraphs(text, { language: 'ar', band, find })
+    expect(marked('B1').map((parts) => parts.map((part) => part.text).join(''))).toEqual(paragraphsOf(text))
+    const marksOf = (band: 'A2' | 'B1' | 'B2') =>
+      marked(band).flatMap((parts) => parts.flatMap(({ text: word, mark }) => (mark ? [[word, mark]] : [])))
+    expect(marksOf('B1')).toEqual([
+      ['فِي', 'missing'],
+      ['وَعَقْدٌ', 'one'],
+      ['b', 'missing'],
+      ['عَقْدٌ', 'one'],
+      ['b', 'missing'],
+    ])
+    expect(marksOf('A2').filter(([, mark]) => mark !== 'missing')).toEqual([
+      ['وَعَقْدٌ', 'more'],
+      ['عَقْدٌ', 'more'],
+    ])
+    expect(marksOf('B2').filter(([, mark]) => mark !== 'missing')).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { type Band, bands } from '#app/features/iqra/placement/types.ts'
 import type { FindGloss } from './glossary.ts'
-import { wordsOf } from './tokens.ts'
-import { type Gloss, type ReadingLanguage, type TextQuestion, textBands, type WordStatus } from './types.ts'
+import { paragraphsOf, tokensOf, wordsOf } from './tokens.ts'
+import { type Gloss, type MarkedPart, type ReadingLanguage, type TextQuestion, textBands, type WordMark, type WordStatus } from './types.ts'
 
 /**
  * The questions of a text as they are written, one block each: `? question`, `+ the right answer`, `- a wrong one` (twice or
@@ -60,6 +60,31 @@ export function wordsAbove(text: string, language: ReadingLanguage, band: Band, 
     if (gloss && bands.indexOf(gloss.band) > limit && !found.has(gloss.id)) found.set(gloss.id, { word, gloss })
   }
   return [...found.values()]
+}
+
+/** A text as its writer sees it: its words marked where they are above its band, or no reader could look them up. */
+export function markedParagraphs(
+  text: string,
+  { language, band, find }: { language: ReadingLanguage; band: Band; find: FindGloss },
+): MarkedPart[][] {
+  const markOf = (word: string): WordMark | undefined => {
+    const gloss = find(word)
+    if (!gloss) return 'missing'
+    const steps = bands.indexOf(gloss.band) - bands.indexOf(band)
+    if (steps <= 0) return undefined
+    return steps === 1 ? 'one' : 'more'
+  }
+  return paragraphsOf(text).map((paragraph) => {
+    const parts: MarkedPart[] = []
+    for (const token of tokensOf(paragraph, language)) {
+      const mark = token.isWord ? markOf(token.text) : undefined
+      const last = parts.at(-1)
+      if (mark) parts.push({ text: token.text, mark })
+      else if (last && !last.mark) last.text += token.text
+      else parts.push({ text: token.text })
+    }
+    return parts
+  })
 }
 
 /** The share of running words that somebody knows, 0 to 100; words without a gloss and ignored ones are not counted. */

@@ -26,6 +26,8 @@ const wordSchema = z.strictObject({
 const restSchema = z.strictObject({ text: textId, rest: z.literal('known') })
 const requestSchema = z.strictObject({ text: textId, form: z.string().min(1).max(60) })
 const MAX_PARAGRAPHS = 500
+/** Longer than the editor takes, for what is pasted and cut afterwards. */
+const MAX_TEXT = 20_000
 const progressSchema = z.union([
   z.strictObject({ paragraph: z.int().min(0).max(MAX_PARAGRAPHS) }),
   z.strictObject({ answers: z.array(z.int().min(0).max(9).nullable()).max(20) }),
@@ -61,6 +63,9 @@ export const readLimit = (value: unknown): number | undefined => limitSchema.saf
 const languagesSchema = z.strictObject({ language: z.enum(locales), meaningLanguage: z.enum(locales) })
 /** Of a word list: which language its words are of, and which its meanings. */
 export const readLanguages = (value: unknown): z.infer<typeof languagesSchema> => parse(languagesSchema, value)
+const writtenSchema = z.strictObject({ language: z.enum(locales), band: z.enum(textBands), body: z.string().max(MAX_TEXT) })
+/** A text as it stands in its editor. */
+export const readWrittenText = (value: unknown): z.infer<typeof writtenSchema> => parse(writtenSchema, value)
 const importId = z.uuid()
 export const readImportId = (value: unknown): string | undefined => importId.safeParse(value).data
 

@@ -27,6 +27,11 @@ export type Gloss = {
 /** A stretch of a paragraph: a word, or what stands between two. */
 export type Token = { isWord: boolean; text: string }
 
+/** How far above a text's band a word is, or that the glossary does not have it. */
+export type WordMark = 'one' | 'more' | 'missing'
+/** A stretch of a text as it is shown to its writer. */
+export type MarkedPart = { text: string; mark?: WordMark }
+
 export type TextQuestion = { question: string; options: readonly string[]; right: number; explanation: string }
 
 /** A person or a device that reads: progress belongs to it. */

@@ -34,11 +34,14 @@ export type CorrectionReason = (typeof correctionReasons)[number]
 
 /** Of a correction: the state that the order left, the amounts before and after, or the new day of delivery. */
 export type OrderEventDetails = {
-  reason: CorrectionReason
+  /** Of a correction, which always has one. */
+  reason?: CorrectionReason
   from?: OrderState
   cents?: { before: number; after: number }
   /** `YYYY-MM-DD` */
   day?: string
+  /** Of a note: its text is a message to the customer that somebody has still to send. */
+  prepared?: true
 }
 
 /** What accounting books of an order; each stands once, until it is reversed. */

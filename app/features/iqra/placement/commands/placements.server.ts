@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { newToken, tokenHash } from '#app/platform/crypto-tokens.server.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
@@ -185,8 +185,13 @@ export async function claimPlacements(db: Db, { deviceHash, userId }: Required<T
 const HOUR_MS = 3_600_000
 const UNTOUCHED_MS = 24 * HOUR_MS
 const UNFINISHED_MS = 90 * 24 * HOUR_MS
+/** As long as the device's cookie lives. */
+const DEVICE_MS = 400 * 24 * HOUR_MS
 
-/** Tests that nobody answered anything of are gone after a day, unfinished ones after three months. */
+/**
+ * Tests that nobody answered anything of are gone after a day, unfinished ones after three months. What a device without an account
+ * has finished is nobody's once its cookie is over: the answers stay for the calibration.
+ */
 export async function deleteUnfinished(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => lt(iqraPlacements.updatedAt, new Date(now.getTime() - ms))
   await db
@@ -197,4 +202,8 @@ export async function deleteUnfinished(db: Db, now: Date): Promise<void> {
         or(and(eq(iqraPlacements.answered, 0), before(UNTOUCHED_MS)), and(gt(iqraPlacements.answered, 0), before(UNFINISHED_MS))),
       ),
     )
+  await db
+    .update(iqraPlacements)
+    .set({ deviceHash: null })
+    .where(and(isNotNull(iqraPlacements.deviceHash), isNull(iqraPlacements.userId), before(DEVICE_MS)))
 }

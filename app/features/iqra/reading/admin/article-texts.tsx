@@ -1,3 +1,4 @@
+import './desk.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { type Locale, localeFacts } from '#app/platform/i18n/locales.ts'
@@ -10,7 +11,7 @@ export const FROM_ARTICLE = '/admin/iqra-platform-management/texts/from-article'
 export function FromArticleLink() {
   const { t } = useI18n()
   return (
-    <p>
+    <p className="rd-above">
       <Link className="o-btn" to={FROM_ARTICLE}>
         {t('reading-admin.from_article')}
       </Link>
@@ -29,8 +30,8 @@ export function ArticleTexts({ articles }: ArticleTextsProps) {
       {articles.length === 0 ? (
         <EmptyList title={t('reading-admin.from_article_none')} text={t('reading-admin.from_article_none_text')} />
       ) : (
-        <table className="o-table">
-          <caption>{t('reading-admin.from_article')}</caption>
+        <table className="o-table rd-table">
+          <caption className="vh">{t('reading-admin.from_article')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('reading-admin.title')}</th>

@@ -1,3 +1,4 @@
+import './desk.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { AdminHead, EmptyList } from '#app/ui/admin/list-sections.tsx'
@@ -30,7 +31,7 @@ export function LearnersScreen({ figures: { learners, words, texts } }: { figure
   return (
     <>
       <AdminHead title={t('reading-admin.learners')} lead={t('reading-admin.learners_lead')} />
-      <dl className="o-row">
+      <dl className="rd-facts">
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt className="o-muted">{label}</dt>
@@ -43,15 +44,21 @@ export function LearnersScreen({ figures: { learners, words, texts } }: { figure
       {texts.length === 0 ? (
         <EmptyList title={t('reading-admin.learners_none')} text={t('reading-admin.learners_none_text')} />
       ) : (
-        <table className="o-table">
+        <table className="o-table rd-table">
           <caption>{t('reading-admin.read_most')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('reading-admin.title')}</th>
               <th scope="col">{t('reading-admin.band')}</th>
-              <th scope="col">{t('reading-admin.opened')}</th>
-              <th scope="col">{t('reading-admin.finished')}</th>
-              <th scope="col">{t('reading-admin.right_share')}</th>
+              <th scope="col" className="o-figure">
+                {t('reading-admin.opened')}
+              </th>
+              <th scope="col" className="o-figure">
+                {t('reading-admin.finished')}
+              </th>
+              <th scope="col" className="o-figure">
+                {t('reading-admin.right_share')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -65,9 +72,9 @@ export function LearnersScreen({ figures: { learners, words, texts } }: { figure
                 <td>
                   <bdi dir="ltr">{band}</bdi>
                 </td>
-                <td className="num">{number(opened)}</td>
-                <td className="num">{number(finished)}</td>
-                <td className="num">{rightShare === null ? '' : `${number(Math.round(rightShare))} %`}</td>
+                <td className="o-figure">{number(opened)}</td>
+                <td className="o-figure">{number(finished)}</td>
+                <td className="o-figure">{rightShare === null ? '–' : `${number(Math.round(rightShare))} %`}</td>
               </tr>
             ))}
           </tbody>

@@ -1,41 +1,79 @@
+import './text-words.css'
+import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
 import type { TextCheck } from '../queries/text-check.server.ts'
+import type { WordMark } from '../types.ts'
+import { checkFigures, markKeys } from './text-figures.ts'
 
-/** How the saved text reads at its band: the words above it, and those that no reader can look up. */
-export function TextWords({ check: { language, words, share, above, missing } }: { check: TextCheck }) {
-  const { t, number } = useI18n()
+const marks = Object.keys(markKeys) as WordMark[]
+
+/**
+ * How a text reads at its band: the words above it, and those that no reader can look up, marked where they stand. Drawn of the
+ * text as it is saved; `browser/admin/elements/text-check.ts` asks for it again while somebody writes.
+ */
+export function TextWords({ check }: { check: TextCheck }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const api = useHref('/api/admin/reading-check')
+  const { language, paragraphs, above, missing } = check
   const written = { lang: localeFacts[language].tag, dir: localeFacts[language].dir }
   return (
-    <section className="editor-section" aria-labelledby="text-words">
-      <h2 id="text-words">{t('reading-admin.words_title')}</h2>
-      <p>{t('reading-admin.words_figures', { words: number(words), share: number(share) })}</p>
-      <p>
-        <b>{t('reading-admin.above')}</b>
-      </p>
-      {above.length === 0 ? (
-        <p className="soft">{t('reading-admin.above_none')}</p>
-      ) : (
-        <ul {...written}>
-          {above.map(({ word, band }) => (
-            <li key={word}>
-              <mark>{word}</mark> <bdi dir="ltr">{band}</bdi>
+    <text-check data-api={api}>
+      <section className="editor-section" aria-labelledby="text-words">
+        <h2 id="text-words">{t('reading-admin.words_title')}</h2>
+        <p data-figures="" role="status">
+          {checkFigures(check, i18n)}
+        </p>
+        <ul className="text-legend">
+          {marks.map((mark) => (
+            <li key={mark}>
+              <span className={`text-${mark}`}>{t(markKeys[mark])}</span>
             </li>
           ))}
         </ul>
-      )}
-      <p>
-        <b>{t('reading-admin.missing')}</b>
-      </p>
-      {missing.length === 0 ? (
-        <p className="soft">{t('reading-admin.missing_none')}</p>
-      ) : (
-        <ul {...written}>
-          {missing.map((word) => (
-            <li key={word}>{word}</li>
+        <div className="text-marked" data-marked="" {...written}>
+          {paragraphs.map((parts, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text that is drawn once
+            <p key={n}>
+              {parts.map(({ text, mark }, i) =>
+                mark ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the same
+                  <span key={i} className={`text-${mark}`}>
+                    {text}
+                  </span>
+                ) : (
+                  text
+                ),
+              )}
+            </p>
           ))}
-        </ul>
-      )}
-    </section>
+        </div>
+        <Words name="above" title={t('reading-admin.above')} none={t('reading-admin.above_none')} written={written}>
+          {above.map(({ word, band }) => `${word} ${band}`)}
+        </Words>
+        <Words name="missing" title={t('reading-admin.missing')} none={t('reading-admin.missing_none')} written={written}>
+          {missing}
+        </Words>
+      </section>
+    </text-check>
+  )
+}
+
+type WordsProps = { name: string; title: string; none: string; written: { lang: string; dir: string }; children: readonly string[] }
+
+function Words({ name, title, none, written, children: words }: WordsProps) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <p className="o-muted" data-none={name} hidden={words.length > 0}>
+        {none}
+      </p>
+      <ul className="text-list" data-words={name} hidden={words.length === 0} {...written}>
+        {words.map((word) => (
+          <li key={word}>{word}</li>
+        ))}
+      </ul>
+    </>
   )
 }

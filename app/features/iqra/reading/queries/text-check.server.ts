@@ -1,26 +1,41 @@
+import type { Band } from '#app/features/iqra/placement/types.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { glossFinder } from '../glossary.ts'
 import { listGlosses, listTextsByIds } from '../queries.server.ts'
-import { coverageOf, measureBand, wordsAbove } from '../rules.ts'
-import type { ReadingLanguage } from '../types.ts'
+import { coverageOf, markedParagraphs, measureBand, wordsAbove } from '../rules.ts'
+import type { MarkedPart, ReadingLanguage } from '../types.ts'
 
 export type TextCheck = {
   language: ReadingLanguage
+  band: Band
   words: number
   share: number
+  /** What its words speak for; undefined where it has none. */
+  measured: Band | undefined
+  paragraphs: MarkedPart[][]
   above: { word: string; band: string }[]
   missing: string[]
 }
 
-/** What the glossary says of a text; null for one that is not there. */
-export async function checkText(db: Db, id: string): Promise<TextCheck | null> {
-  const [text] = await listTextsByIds(db, [id])
-  if (!text) return null
-  const { language, band, body } = text
-  const find = glossFinder(await listGlosses(db, language), language)
+type Written = { language: ReadingLanguage; band: Band; body: string }
+
+/** What the glossary says of a text as it is saved; of none, for one that is not there. */
+export async function checkSavedText(db: Db, id: string | undefined): Promise<TextCheck> {
+  const [text] = id === undefined ? [] : await listTextsByIds(db, [id])
+  return checkWritten(db, text ?? { language: 'ar', band: 'A1', body: '' })
+}
+
+/** The same of a text as it stands in its form. */
+export async function checkWritten(db: Db, { language, band, body }: Written): Promise<TextCheck> {
+  const find = glossFinder(body.trim() === '' ? [] : await listGlosses(db, language), language)
   const { words, glossed, missing } = coverageOf(body, language, find)
-  const above = wordsAbove(body, language, band, find).map(({ word, gloss }) => ({ word, band: gloss.band }))
-  return { language, words, share: words === 0 ? 0 : Math.floor((1000 * glossed) / words) / 10, above, missing }
+  return {
+    ...{ language, band, words, missing },
+    share: words === 0 ? 0 : Math.floor((1000 * glossed) / words) / 10,
+    measured: words === 0 ? undefined : measureBand(body, language, find),
+    paragraphs: markedParagraphs(body, { language, band, find }),
+    above: wordsAbove(body, language, band, find).map(({ word, gloss }) => ({ word, band: gloss.band })),
+  }
 }
 
 /** The band that a text's words speak for, by the glossary as it is now. */

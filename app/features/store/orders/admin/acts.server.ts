@@ -7,11 +7,13 @@ import { findAdminOrder } from './queries/order.server.ts'
 
 const MAX_TEXT = 500
 
+const orderTo = (number: string) => `/admin/orders/${encodeURIComponent(number)}`
+
 /** A number as people say it: R-1041, or 1041. */
 const orderNumber = (said: string) => (/^\d+$/.test(said) ? `R-${said}` : said.toUpperCase())
 
 /**
- * Prepares what is written to a customer: it stands in the history of the order, from whose page the person copies and sends it.
+ * Prepares what is written to a customer: it stands in the history of the order, whose page opens the messaging app with it.
  * Nothing is sent, and the customer's telephone is read by nobody but the order's page.
  */
 export const messageAct = actTool({
@@ -27,7 +29,7 @@ export const messageAct = actTool({
     const number = orderNumber(said)
     const order = await findAdminOrder(db, number)
     if (!order) return { statement: t('orders-admin.tool_order_none', { number }), found: [] }
-    const record = { to: `/admin/orders/${encodeURIComponent(number)}`, title: number }
+    const record = { to: orderTo(number), title: number }
     if (order.customerPhone === '') return { statement: t('orders-admin.act_message_nobody'), found: [record] }
     return {
       record,
@@ -38,7 +40,8 @@ export const messageAct = actTool({
     }
   },
   run: async ({ db, by, now, i18n }, { number, message }) => {
-    await writeIntoHistory(db, { number, by, now, text: i18n.t('orders-admin.act_message_note', { message }) }, 'note')
-    return {}
+    await writeIntoHistory(db, { number, by, now, text: message, details: { prepared: true } }, 'note')
+    // Its customer is written to from there: the telephone stands on no other page.
+    return { record: { to: `${orderTo(number)}#messages-title`, title: number, note: i18n.t('orders-admin.act_message_send') } }
   },
 })

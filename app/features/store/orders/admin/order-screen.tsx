@@ -8,11 +8,12 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { OrderCorrections } from '../corrections/admin/order-corrections.tsx'
 import { type OrderActionResult, Seen } from './action-blocks.tsx'
+import type { MessageView } from './customer-messages.ts'
 import { AtTheDoor, CancelOrder, CancelPieces } from './order-actions.tsx'
 import { History } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { CustomerSide, Messages, Tracking } from './order-side.tsx'
-import type { MessageView, OrderView } from './present.ts'
+import type { OrderView } from './present.ts'
 import type { EarlierOrder } from './queries/order.server.ts'
 import { EXTEND_HOURS, nextActionOf } from './rules.ts'
 import { StateRing, StateWord } from './state-ring.tsx'
@@ -54,7 +55,7 @@ export function OrderScreen({ page, answer }: OrderScreenProps) {
         </div>
         <div>
           <CustomerSide page={page} />
-          <Messages messages={page.messages} locale={order.locale} />
+          <Messages messages={page.messages} />
           <Tracking path={page.trackPath} order={order} />
         </div>
       </div>
@@ -127,7 +128,7 @@ function FirstMessage({ page, withKey = false }: { page: OrderPageView; withKey?
       href={message.link}
       target="_blank"
       rel="noopener"
-      data-message={message.kind}
+      data-message={message.id}
       data-key={withKey ? 'w' : undefined}
     >
       <Icon name="message-circle" />

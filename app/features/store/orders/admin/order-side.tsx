@@ -1,11 +1,13 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'
+import type { MessageView } from './customer-messages.ts'
 import { StateCounts } from './customer-orders.tsx'
 import type { OrderPageView } from './order-screen.tsx'
-import type { MessageView, OrderView } from './present.ts'
+import type { OrderView } from './present.ts'
 import { StateWord } from './state-ring.tsx'
 
 /** Who ordered, where it goes, and how it went with them before. */
@@ -84,7 +86,7 @@ function EarlierOrders({ page }: { page: OrderPageView }) {
 }
 
 /** What can be written now, in the language of the order. The link opens the messaging app with it; nothing is sent by itself. */
-export function Messages({ messages, locale }: { messages: readonly MessageView[]; locale: string }) {
+export function Messages({ messages }: { messages: readonly MessageView[] }) {
   const { t } = useI18n()
   if (messages.length === 0) return null
   return (
@@ -93,13 +95,13 @@ export function Messages({ messages, locale }: { messages: readonly MessageView[
         <h2 id="messages-title">{t('orders-admin.messages')}</h2>
       </div>
       {messages.map((message) => (
-        <figure key={message.kind} className="d-message">
+        <figure key={message.id} id={message.id} className="d-message">
           <figcaption>{t(`orders-admin.message_${message.kind}`)}</figcaption>
-          <blockquote lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
+          <blockquote lang={message.locale} dir={message.locale ? localeFacts[message.locale].dir : 'auto'}>
             {message.text}
           </blockquote>
           <span className="o-row">
-            <a className="o-btn o-sm" href={message.link} target="_blank" rel="noopener" data-message={message.kind}>
+            <a className="o-btn o-sm" href={message.link} target="_blank" rel="noopener" data-message={message.id}>
               <Icon name="message-circle" />
               {t('orders-admin.open_messaging')}
             </a>

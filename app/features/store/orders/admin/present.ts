@@ -7,8 +7,8 @@ import { deliveryDays } from '../corrections/rules.ts'
 import { hasSlip, isUnconfirmed, reachedStates, type StepBack, stepBackFrom } from '../rules.ts'
 import type { OrderState } from '../types.ts'
 import type { AdminOrder } from './queries/order.server.ts'
-import { messagesFor, nextActionOf, timeLeft, URGENT_MS } from './rules.ts'
-import type { MessageKind, OrderEvent, OrderRow } from './types.ts'
+import { nextActionOf, timeLeft, URGENT_MS } from './rules.ts'
+import type { OrderEvent, OrderRow } from './types.ts'
 
 const DAY_MS = 86_400_000
 
@@ -98,12 +98,13 @@ export type EventView = {
 export function presentEvent(event: OrderEvent, order: Pick<AdminOrder, 'lines'>, now: Date, i18n: I18n): EventView {
   const { kind, text } = event
   const is = (requested: OrderEvent['kind']) => kind === requested
+  const reason = event.details?.reason
   return {
     id: event.id,
     kind,
     what: is('state') ? i18n.t(`orders-admin.did_${event.state}`) : whatOf(event, order, i18n),
     // `other` is what the text beside it says.
-    reason: event.details && event.details.reason !== 'other' ? i18n.t(`corrections.reason_${event.details.reason}`) : null,
+    reason: reason && reason !== 'other' ? i18n.t(`corrections.reason_${reason}`) : null,
     who: event.actor === 'staff' ? nameOfStaff(i18n, event.actorName ?? '') : i18n.t(`orders-admin.by_${event.actor}`),
     text: is('hold_extended') ? null : text,
     when: whenShort(event.at, now, i18n),
@@ -122,27 +123,8 @@ function whatOf(event: OrderEvent, { lines }: Pick<AdminOrder, 'lines'>, i18n: I
     return i18n.t('orders-admin.did_cancel_lines', { list: list.join(i18n.t('orders-admin.list_comma')) })
   }
   if (event.kind === 'message') return i18n.t('orders-admin.did_message')
+  if (event.details?.prepared) return i18n.t('orders-admin.did_prepare')
   return i18n.t(event.kind === 'customer_erased' ? 'orders-admin.did_erase' : 'orders-admin.did_note')
-}
-
-export type MessageView = { kind: MessageKind; text: string; link: string }
-
-type WriteIn = {
-  /** In the order's language. */
-  i18n: I18n
-  currency: string
-  trackUrl: string
-}
-
-/** What can be written to the customer now, in the language they ordered in. */
-export function presentMessages(order: AdminOrder, { i18n, currency, trackUrl }: WriteIn): MessageView[] {
-  const amount = `${i18n.number((order.collectedInCents ?? order.dueInCents) / 100, 2)} ${currency}`
-  if (order.customerPhone === '') return []
-  const day = order.deliveryDay ? i18n.date(order.deliveryDay, 'weekday') : ''
-  return messagesFor(order.state, order.deliveryDay !== null).map((kind) => {
-    const text = i18n.t(`orders-admin.write_${kind}`, { name: order.customerName, number: order.number, amount, day, link: trackUrl })
-    return { kind, text, link: messagingLink(order.customerPhone, text) }
-  })
 }
 
 export type OrderLineView = {

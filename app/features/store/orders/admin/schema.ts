@@ -56,7 +56,8 @@ const text = (max: number, code: string) =>
 
 export const reasonSchema = text(MAX_REASON, 'reason_long')
 export const noteSchema = reasonSchema.pipe(z.string().min(1, 'required'))
-export const messageSchema = z.enum(messageKinds)
+/** What was opened: a message of the order's state, or one that was prepared, by its line of the history. */
+export const messageSchema = z.union([z.enum(messageKinds), z.string().regex(/^prepared-\d{1,18}$/)])
 export const versionSchema = z.coerce.number().int().positive().max(2_147_483_647)
 
 /** What was paid at the door, as typed; nothing typed is what was due. */

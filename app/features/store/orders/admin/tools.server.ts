@@ -1,8 +1,10 @@
 import * as z from 'zod'
-import { describePeriod, noInput, periodInput, type ReadTool, readTool, textInput } from '#app/platform/read-tool.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import { periodSteps } from '#app/platform/period-steps.ts'
+import { describePeriod, noInput, periodInput, type ReadTable, type ReadTool, readTool, textInput } from '#app/platform/read-tool.ts'
 import { addDays, moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
 import { permissions } from '../policy.ts'
-import { listSalesDays } from '../queries/sales-stats.server.ts'
+import { listSalesDays, type SalesDay } from '../queries/sales-stats.server.ts'
 import { countWaitingOrders, findOrders, listWaitingOrders } from '../queries/stats.server.ts'
 import { sumSales } from '../rules.ts'
 import { leftOf } from './present.ts'
@@ -10,7 +12,6 @@ import { URGENT_MS } from './rules.ts'
 import words from './tool-words.json' with { type: 'json' }
 
 const MAX_LINKS = 6
-const MAX_TABLE_DAYS = 31
 const ORDERS = '/admin/orders'
 const SALES = '/admin/orders/sales'
 const orderTo = (number: string) => `${ORDERS}/${encodeURIComponent(number)}`
@@ -41,18 +42,23 @@ const sales = readTool({
       }),
       figures: { ...sum },
       links: [{ to: SALES, title: t('orders-admin.tool_sales'), note: title }],
-      ...(days.length > 1 && days.length <= MAX_TABLE_DAYS
-        ? {
-            table: {
-              title: `${t('orders-admin.tool_sales')} · ${title}`,
-              columns: [t('orders-admin.tool_day'), t('orders-admin.tool_orders'), t('orders-admin.tool_amount')],
-              rows: days.map((day) => [i18n.date(day.day, 'dayShort'), number(day.ordered), amount(day.orderedCents)]),
-            },
-          }
-        : {}),
+      ...(days.length > 1 ? { table: salesTable(i18n, days, { from, to, today }) } : {}),
     }
   },
 })
+
+/** What was ordered on each day of the period, or in each of its months. */
+function salesTable(i18n: I18n, days: readonly SalesDay[], period: { from: string; to: string; today: string }): ReadTable {
+  const { number, amount, t } = i18n
+  const { unit, steps, keyOf } = periodSteps(i18n, period)
+  const sums = steps.map(({ key, label }) => ({ label, ...sumSales(days.filter(({ day }) => keyOf(day) === key)) }))
+  return {
+    title: `${t('orders-admin.tool_sales')} · ${describePeriod(i18n, period)}`,
+    columns: [t(`orders-admin.tool_${unit}`), t('orders-admin.tool_orders'), t('orders-admin.tool_amount')],
+    rows: sums.map(({ label, ordered, orderedCents }) => [label, number(ordered), amount(orderedCents)]),
+    drawing: { kind: 'time', column: 2, values: sums.map(({ orderedCents }) => orderedCents), isAmount: true },
+  }
+}
 
 const waiting = readTool({
   name: 'orders_waiting',

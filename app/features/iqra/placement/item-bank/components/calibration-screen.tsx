@@ -1,3 +1,4 @@
+import './calibration.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
@@ -28,9 +29,11 @@ export function CalibrationScreen({ banks, isRequested }: { banks: readonly Bank
       )}
       <p className="o-muted">{t('item-bank.calibrate_hint')}</p>
       {banks.length === 0 && <EmptyList title={t('item-bank.no_bank')} text={t('item-bank.empty_text')} />}
-      {banks.map((bank) => (
-        <Bank key={bank.language} bank={bank} />
-      ))}
+      <div className="ib-banks">
+        {banks.map((bank) => (
+          <Bank key={bank.language} bank={bank} />
+        ))}
+      </div>
     </>
   )
 }
@@ -41,14 +44,14 @@ function Bank({ bank: { language, version, facts, byBand, flagged } }: { bank: B
   const file = useHref(`/admin/iqra-platform-management/items.zip?language=${language}`)
   const heading = `bank-${language}`
   return (
-    <section aria-labelledby={heading}>
+    <section className="ib-bank" aria-labelledby={heading}>
       <h2 id={heading}>{t(`placement.language_${language}`)}</h2>
       <p className="o-muted">
         {version} · {t('item-bank.fact_items')}: <bdi>{facts.items}</bdi> · {t('item-bank.fact_calibrated')}: <bdi>{facts.calibrated}</bdi>{' '}
         · {t('item-bank.fact_placements')}: <bdi>{facts.placements}</bdi>
       </p>
       <h3>{t('item-bank.by_band')}</h3>
-      <ul className="o-row">
+      <ul className="ib-bands">
         {byBand.map(({ band, count, share }) => (
           <li key={band}>
             <bdi dir="ltr">{band}</bdi> <meter min={0} max={1} value={share} aria-label={band} /> <bdi className="num">{number(count)}</bdi>
@@ -56,13 +59,13 @@ function Bank({ bank: { language, version, facts, byBand, flagged } }: { bank: B
         ))}
       </ul>
       <h3>{t('item-bank.flagged')}</h3>
-      {flagged.length === 0 ? <p>{t('item-bank.flagged_none')}</p> : <Flagged language={language} flagged={flagged} />}
-      <form method="post" action={action}>
+      {flagged.length === 0 ? <p className="o-muted">{t('item-bank.flagged_none')}</p> : <Flagged language={language} flagged={flagged} />}
+      <form method="post" action={action} className="o-row">
         <input type="hidden" name="language" value={language} />
         <button type="submit" name="intent" value="calibrate" className="o-btn">
           <Icon name="refresh-cw" />
           {t('item-bank.calibrate')}
-        </button>{' '}
+        </button>
         <a href={file} className="o-btn o-quiet" download>
           <Icon name="file-down" />
           {t('item-bank.qti')} <span className="vh">{t(`placement.language_${language}`)}</span>
@@ -75,7 +78,7 @@ function Bank({ bank: { language, version, facts, byBand, flagged } }: { bank: B
 function Flagged({ language, flagged }: Pick<BankView, 'language' | 'flagged'>) {
   const { t } = useI18n()
   return (
-    <ul>
+    <ul className="ib-flagged">
       {flagged.map(({ id, stem, flags }) => (
         <li key={id}>
           <Link to={`/admin/iqra-platform-management/${encodeURIComponent(id)}`}>

@@ -1,0 +1,16 @@
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import type { TextCheck } from '../queries/text-check.server.ts'
+import type { WordMark } from '../types.ts'
+
+export const markKeys = {
+  one: 'reading-admin.mark_one',
+  more: 'reading-admin.mark_more',
+  missing: 'reading-admin.missing',
+} as const satisfies Record<WordMark, MessageKey>
+
+/** How many words, how many of them with a gloss, and which level they speak for. */
+export function checkFigures({ words, share, measured }: TextCheck, { t, number }: Pick<I18n, 't' | 'number'>): string {
+  if (measured === undefined) return t('reading-admin.words_none')
+  return `${t('reading-admin.words_figures', { words: number(words), share: number(share) })} ${t('reading-admin.words_measured', { band: measured })}`
+}
