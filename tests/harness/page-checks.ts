@@ -38,10 +38,19 @@ export async function axeViolations(page: Page): Promise<string[]> {
 /** By night: the page is not loaded again, the evening comes while it is read. */
 export async function atDusk<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
   await page.emulateMedia({ colorScheme: 'dark' })
+  await settled(page)
   const seen = await look()
   await page.emulateMedia({ colorScheme: 'light' })
+  await settled(page)
   return seen
 }
+
+/** Grounds of buttons take a moment to change: what is read on them before is read on the ground of the day. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.all(changing.map(({ finished }) => finished.catch(() => {})))
+  })
 
 export const axeViolationsAtDusk = (page: Page) => atDusk(page, () => axeViolations(page))
 

@@ -12,11 +12,12 @@ class RequestsBoard extends HTMLElement {
   #carried: Carried | undefined
 
   connectedCallback() {
-    for (const card of this.querySelectorAll<HTMLElement>('[data-card]')) card.draggable = true
+    // Under a finger a card is scrolled past and opened; there the menu moves it.
+    const isHandy = matchMedia('(hover: hover)').matches
+    for (const card of this.querySelectorAll<HTMLElement>('[data-card]')) card.draggable = isHandy
     for (const type of ['dragstart', 'dragover', 'drop', 'dragend', 'keydown', 'focusout']) this.addEventListener(type, this)
     const keys = this.querySelector<HTMLElement>('[data-part="keys"]')
-    // Who has no mouse and no keys moves by the menu alone.
-    if (keys) keys.hidden = !matchMedia('(hover: hover)').matches
+    if (keys) keys.hidden = !isHandy
     // The card that was moved a moment ago, or refused, is where one stood.
     const at = decodeURIComponent(location.hash.slice(1))
     if (at.startsWith('card-')) document.getElementById(at)?.focus()
