@@ -45,11 +45,10 @@ export async function atDusk<Seen>(page: Page, look: () => Promise<Seen>): Promi
   return seen
 }
 
-/** Grounds of buttons take a moment to change: what is read on them before is read on the ground of the day. */
+/** Grounds of buttons take a moment to change; what is read on them meanwhile would be read on the ground of the day. */
 const settled = (page: Page) =>
-  page.evaluate(async () => {
-    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.all(changing.map(({ finished }) => finished.catch(() => {})))
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
   })
 
 export const axeViolationsAtDusk = (page: Page) => atDusk(page, () => axeViolations(page))
