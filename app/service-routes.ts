@@ -27,6 +27,8 @@ export const serviceAdminRoutes: RouteConfigEntry[] = [
 export const serviceApi: RouteConfigEntry[] = [
   route('api/bill-accounts', 'routes/api/bill-accounts.ts'),
   route('api/bill-accounts/:id', 'routes/api/bill-account.ts'),
+  route('api/service-requests/:token/uploads', 'routes/api/request-uploads.ts'),
+  route('api/service-requests/:token/uploads/:upload', 'routes/api/request-upload.ts'),
   route('api/services/:slug/requests', 'routes/api/service-requests.ts'),
   route('api/services/:slug/uploads', 'routes/api/service-uploads.ts'),
   route('api/services/:slug/uploads/:upload', 'routes/api/service-upload.ts'),

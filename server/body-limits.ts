@@ -55,7 +55,7 @@ const EXCEPTIONS: readonly Exception[] = [
     uploadBytes: 24 * 1024 * KB + 64 * KB,
     why: 'a paper that was missing, in several photographs',
   },
-  { path: 'api/services/[^/]+/uploads/[^/]+', uploadBytes: 320 * KB, why: 'a piece of a paper' },
+  { path: 'api/service(?:s|-requests)/[^/]+/uploads/[^/]+', uploadBytes: 320 * KB, why: 'a piece of a paper' },
   { path: 'admin/charity-management/[^/]+/ledger', uploadBytes: 10 * 1024 * KB + 64 * KB, why: 'an authorisation, a receipt or a report' },
   { path: 'iqra-platform/words', uploadBytes: 192 * KB, why: 'a word list of 128 KB, or its text with the consent' },
   // Three files of a question, each as heavy as the room takes one.

@@ -28,11 +28,18 @@ type FetchEvent = Extendable & {
   preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
-type WorkerEvents = { install: Extendable; activate: Extendable; fetch: FetchEvent; message: Extendable & { data: unknown } }
+type NoticeEvent = Extendable & { notification: Notification }
+type WorkerEvents = {
+  install: Extendable
+  activate: Extendable
+  fetch: FetchEvent
+  message: Extendable & { data: unknown }
+  notificationclick: NoticeEvent
+}
 // The types of a worker and of a page cannot stand in one program; these are the few that are used.
 const worker = globalThis as unknown as {
   registration: ServiceWorkerRegistration
-  clients: { claim(): Promise<void> }
+  clients: { claim(): Promise<void>; openWindow(url: string): Promise<unknown> }
   skipWaiting(): Promise<void>
   addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void
 }
@@ -238,4 +245,13 @@ worker.addEventListener('message', (event) => {
     await quiet(() => cacheAssets(assets.filter((one) => own(one) && one.includes('/assets/')).slice(0, MAX_ASSETS)))
   }
   event.waitUntil(keep())
+})
+
+/** A notice that a page left leads to the page that it names, which is one of ours. */
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event
+  notification.close()
+  const { page } = (notification.data ?? {}) as { page?: unknown }
+  const url = new URL(typeof page === 'string' ? page : '/', location.origin)
+  if (url.origin === location.origin) event.waitUntil(worker.clients.openWindow(url.href))
 })

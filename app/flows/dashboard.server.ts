@@ -1,5 +1,5 @@
 import { manifests, ordered } from '#app/manifests.server.ts'
-import { may, type Permission } from '#app/platform/auth/permissions.ts'
+import { may, type Permission, type Reader } from '#app/platform/auth/permissions.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import type { CardContent, DashboardContext, DashboardSection, NoticeContent, SectionContent } from '#app/platform/manifest.ts'
 
@@ -50,15 +50,19 @@ function rank({ urgent, count = 0 }: SectionContent): number {
   return count > 0 ? 1 : 2
 }
 
-/** How much work waits at the places of the back office. A place is asked again only after what it counts has changed. */
+/**
+ * How much work waits at the places of the back office, of what `user` may know of. A place is asked again only after what it
+ * counts has changed.
+ */
 export async function countWaiting(
-  { db, content, now }: Pick<Services, 'db' | 'content' | 'now'>,
+  { db, content, now, user }: Pick<Services, 'db' | 'content' | 'now'> & { user?: Reader | undefined },
   rooms = manifests,
 ): Promise<Readonly<Record<string, number>>> {
   const badges = rooms.flatMap((room) => room.badges ?? [])
   const counted = await Promise.all(
-    badges.map(async ({ at, tags, count }) => {
-      const waiting = await content.remember(`badge ${at} ${tags.join()}`, tags, () => count(db, now()), { maxAgeMs: COUNT_MAX_AGE_MS })
+    badges.map(async ({ at, tags, count, scope }) => {
+      const key = `badge ${at} ${tags.join()} ${scope ? await scope(db, user) : ''}`
+      const waiting = await content.remember(key, tags, () => count(db, now(), user), { maxAgeMs: COUNT_MAX_AGE_MS })
       return [at, waiting] as const
     }),
   )

@@ -5,6 +5,7 @@ import { yearBefore } from '#app/features/guides/rules.ts'
 import { readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import type { OrderState } from '#app/features/store/orders/types.ts'
 import { auditActions, auditFieldsOf, manifests } from '#app/manifests.server.ts'
+import type { Reader } from '#app/platform/auth/permissions.ts'
 import type { Role } from '#app/platform/auth/roles.ts'
 import { ContentVersions } from '#app/platform/content-versions.ts'
 import type { Db } from '#app/platform/db/types.ts'
@@ -154,9 +155,9 @@ describeEachEngine('the numbers beside the navigation', (ctx) => {
     const rooms = manifests.map((room): RoomManifest => {
       const badges = room.badges?.map((badge) => ({
         ...badge,
-        count: (db: Db, at: Date) => {
+        count: (db: Db, at: Date, user: Reader | undefined) => {
           requested.push(badge.at)
-          return badge.count(db, at)
+          return badge.count(db, at, user)
         },
       }))
       return badges ? { badges } : {}

@@ -61,4 +61,25 @@ describeEachEngine('the doors of a clerk who sees their own requests', (ctx) => 
     expect([answer.status, answer.headers.get('location')]).toEqual([303, LIST])
     expect((await bench.read(one())).status).toBe(404)
   })
+
+  test('move a card of the board: where it may go, and why it stays where it may not', async () => {
+    const move = (intent: string, over: Record<string, string> = {}) =>
+      bench.post(`${LIST}?who=nobody`, { intent, number, version: '1', ...over })
+    const states = () => ctx.db.select({ state: serviceRequests.state, version: serviceRequests.version }).from(serviceRequests)
+    const refused = await move('move-ready')
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain(`${number}: لا ينتقل من «وصل» إلى «جاهز». من هنا ينتقل إلى: نعمل عليه · تنقص ورقة · تعذّر.`)
+    expect((await move('move-working', { version: '7' })).status).toBe(409)
+    // What needs words is done on the page that asks for them.
+    expect((await move('move-handed_over')).status).toBe(409)
+    expect((await move('move-refused')).status).toBe(422)
+    expect([(await move('move-sideways')).status, (await move('take')).status]).toEqual([400, 400])
+    expect((await move('move-working', { number: 'S-1' })).status).toBe(404)
+    expect(await states()).toEqual([{ state: 'received', version: 1 }])
+    const moved = await move('move-working')
+    expect([moved.status, moved.headers.get('location')]).toEqual([303, `${LIST}?who=nobody&done=${number}#card-${number}`])
+    expect(await states()).toEqual([{ state: 'working', version: 2 }])
+    await saveSetting(ctx.db, 'clerk_requests', 'assigned')
+    expect((await move('move-ready', { version: '2' })).status).toBe(404)
+  })
 })

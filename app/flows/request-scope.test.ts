@@ -24,18 +24,22 @@ import { listMonthStats, listServiceStats } from '#app/features/digital-services
 import { requestTools } from '#app/features/digital-services/requests/tools.server.ts'
 import { seed } from '#app/features/digital-services/services/seed.server.ts'
 import { saveSetting } from '#app/features/settings/commands.server.ts'
+import { manifests } from '#app/manifests.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
+import { ContentVersions } from '#app/platform/content-versions.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import { Pictures } from '#app/platform/pictures/pictures.server.ts'
 import { createUser } from '#tests/factories/users.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { DESK_NOW, deskServices, refusal, sentRequest } from '#tests/harness/service-desk.ts'
+import { countWaiting } from './dashboard.server.ts'
 import { findInAdmin } from './find-in-admin.server.ts'
 import { sendServiceRequest } from './service-request.server.ts'
 
 const pictures = new Pictures()
 afterAll(() => pictures.close())
 
+const DESK_NOBODY = '00000000-0000-4000-8000-000000000000'
 const all = { state: 'all', who: 'all', text: '', page: 1 } as const
 
 describeEachEngine('requests that were handed to somebody', (ctx) => {
@@ -87,6 +91,22 @@ describeEachEngine('requests that were handed to somebody', (ctx) => {
     expect(JSON.stringify(read)).not.toContain(theirs)
     const nobody = await tool?.read({ db: ctx.db, now: DESK_NOW, i18n: i18nFor('ar'), search }, {})
     expect(JSON.stringify(nobody)).not.toContain('S-')
+  })
+
+  test('alone are counted beside a clerk’s navigation, each clerk’s own, and no contract numbers with them', async () => {
+    const content = new ContentVersions()
+    const badges = async (user: typeof clerk | { id: string; roles: 'administrator'[] }) => {
+      const waiting = await countWaiting({ db: ctx.db, content, now: () => DESK_NOW, user })
+      return waiting['/admin/service-requests']
+    }
+    expect(await badges(clerk)).toBe(2)
+    await saveSetting(ctx.db, 'clerk_requests', 'assigned')
+    await changeRequestState(ctx.db, { ...act(theirs), scope: 'all' }, { to: 'working', text: null })
+    expect(await badges(clerk)).toBe(1)
+    expect(await badges({ ...clerk, id: DESK_NOBODY })).toBe(0)
+    expect(await badges({ id: other.id, roles: ['administrator'] })).toBe(2)
+    const bills = manifests.flatMap((room) => room.badges ?? []).find(({ at }) => at === '/admin/bill-questions')
+    expect([await bills?.count(ctx.db, DESK_NOW, clerk), await bills?.scope?.(ctx.db, clerk)]).toEqual([0, clerk.id])
   })
 
   test('alone can be opened, written to and moved by a clerk: the others are not there', async () => {

@@ -8,6 +8,7 @@ import {
 import { addPapers, requirePlaceForPaper } from '#app/features/digital-services/requests/commands/person-acts.server.ts'
 import { dropUploads, keepPaper, readKept } from '#app/features/digital-services/requests/commands/uploads.server.ts'
 import { cleanSentPaper, joinPictures, requestToken, storePaper } from '#app/features/digital-services/requests/commands.server.ts'
+import { requestUploads } from '#app/features/digital-services/requests/papers/rules.ts'
 import { findRequestId } from '#app/features/digital-services/requests/queries/requests.server.ts'
 import { MAX_PAPERS, MAX_SENT_BYTES } from '#app/features/digital-services/requests/rules.ts'
 import { parseRequest } from '#app/features/digital-services/requests/schema.ts'
@@ -116,23 +117,30 @@ async function removePapers({ env }: Services, papers: readonly StoredPaper[]): 
   for (const { fileId } of papers) await openPrivate(env).files.remove(fileId)
 }
 
-/** A paper for a request that is there already, in one file or several photographs. */
-export async function sendPaper(services: Services, requestId: string, questionId: string, sent: readonly Uint8Array[]): Promise<void> {
+type AddedPaper = { questionId: string; files: readonly Uint8Array[]; kept: readonly string[] }
+
+/** A paper for a request that is there already: files that came with the form, and those that were sent before it in pieces. */
+export async function sendPaper(services: Services, requestId: string, { questionId, files, kept: tokens }: AddedPaper): Promise<void> {
   const { db, env, now } = services
-  if (sent.length === 0) throw new AppError('paper_empty', { status: 422 })
+  const store = openPrivate(env)
+  const known = await readKept({ db, files: store.files }, requestUploads(requestId), tokens)
+  const kept = known.filter((paper) => paper.questionId === questionId)
+  const sent = [...kept, ...files.map((bytes) => ({ questionId, bytes }))]
+  if (sent.length === 0) throw new AppError(tokens.length > 0 ? 'upload_gone' : 'paper_empty', { status: 422 })
   if (sent.length > MAX_PAPERS) throw new AppError('request_papers', { status: 413, params: { count: MAX_PAPERS } })
-  await requirePlaceForPaper(db, requestId, questionId, await openPrivate(env).secret())
-  const stored = await storePapers(
-    services,
-    requestId,
-    sent.map((bytes) => ({ questionId, bytes })),
-  )
+  await requirePlaceForPaper(db, requestId, questionId, await store.secret())
+  const stored = await storePapers(services, requestId, sent)
   try {
     await addPapers(db, requestId, stored, { now: now() })
   } catch (error) {
     await removePapers(services, stored)
     throw error
   }
+  await dropUploads(
+    db,
+    store.files,
+    kept.map(({ uploadId }) => uploadId),
+  )
 }
 
 export type KeptPapers = { tokens: { questionId: string; token: string }[]; problems: Record<string, string> }

@@ -168,7 +168,7 @@ describeEachEngine('a request for a service', (ctx) => {
     await requestPaper(ctx.db, await act(number), 'نحتاج ظهر البطاقة')
     expect((await rowOf(number)).state).toBe('papers_missing')
     expect(await countWaitingRequests(ctx.db, 'all')).toBe(0)
-    await sendPaper(services, id, 'cr-back', [await photo()])
+    await sendPaper(services, id, { questionId: 'cr-back', files: [await photo()], kept: [] })
     expect((await rowOf(number)).state).toBe('received')
     const [sentPaper] = await ctx.db.select().from(servicePapers)
     await decidePaper(ctx.db, await act(number), { paperId: sentPaper?.id ?? '', state: 'accepted', reason: null })

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { withdrawRequest } from '#app/features/digital-services/requests/commands/person-acts.server.ts'
 import { sweepPapers } from '#app/features/digital-services/requests/commands/tidy.server.ts'
 import { deleteOldUploads, dropUpload, getUpload, hasOldUploads } from '#app/features/digital-services/requests/commands/uploads.server.ts'
-import { PIECE_BYTES, UPLOAD_MS } from '#app/features/digital-services/requests/papers/rules.ts'
+import { PIECE_BYTES, requestUploads, UPLOAD_MS } from '#app/features/digital-services/requests/papers/rules.ts'
 import { serviceUploadPieces, serviceUploads } from '#app/features/digital-services/requests/papers/tables.server.ts'
 import { servicePapers } from '#app/features/digital-services/requests/tables.server.ts'
 import { seed } from '#app/features/digital-services/services/seed.server.ts'
@@ -14,8 +15,8 @@ import { Pictures } from '#app/platform/pictures/pictures.server.ts'
 import { openPrivate } from '#app/platform/storage/private-files.server.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { DESK_NOW, deskServices, filesIn, paper, photo, refusal, requestBody, sentRequest } from '#tests/harness/service-desk.ts'
-import { keepSentPapers, sendServiceRequest } from './service-request.server.ts'
-import { addServicePiece, startServiceUpload } from './service-uploads.server.ts'
+import { keepSentPapers, sendPaper, sendServiceRequest } from './service-request.server.ts'
+import { addServicePiece, startRequestUpload, startServiceUpload } from './service-uploads.server.ts'
 
 const pictures = new Pictures()
 afterAll(() => pictures.close())
@@ -126,6 +127,37 @@ describeEachEngine('papers that come before their request', (ctx) => {
     const token = kept.tokens[0]?.token ?? ''
     const { id } = await sendServiceRequest(services, sentRequest({ reading: 'form', kept: [token, 'gone'] }))
     expect(await ctx.db.select().from(servicePapers)).toMatchObject([{ requestId: id, questionId: 'cr-front', mime: 'image/jpeg' }])
+  })
+
+  test('a paper that a request still asks for goes on after a cut as well, though its service is closed, and for nobody else', async () => {
+    const placed = await sendServiceRequest(services, sentRequest())
+    const other = await sendServiceRequest(services, sentRequest())
+    await ctx.db.update(digitalServices).set({ isOpen: false }).where(eq(digitalServices.id, SLUG))
+    const bytes = await largePhoto()
+    const begin = (over: Record<string, unknown> = {}) =>
+      startRequestUpload(services, { token: placed.token, question: 'cr-back', bytes: bytes.length, clientAddress: '192.0.2.1', ...over })
+    const [token, owner] = [await begin(), requestUploads(placed.id)]
+    const send = (startsAt: number) =>
+      addServicePiece(services, {
+        ...{ token, serviceId: owner, startsAt, clientAddress: '192.0.2.1' },
+        bytes: bytes.subarray(startsAt, startsAt + PIECE_BYTES),
+      })
+    await send(0)
+    expect((await refusal(send(0))).extra).toEqual({ received: PIECE_BYTES })
+    // Half a paper is none, and neither is one of another request.
+    const added = (id: string) => sendPaper(services, id, { questionId: 'cr-back', files: [], kept: [token] })
+    expect((await refusal(added(placed.id))).code).toBe('upload_gone')
+    for (let state = await getUpload(ctx.db, token, owner); !state.isWhole; ) state = await send(state.received)
+    expect((await refusal(getUpload(ctx.db, token, SLUG))).status).toBe(404)
+    expect((await refusal(added(other.id))).code).toBe('upload_gone')
+    await added(placed.id)
+    expect(await ctx.db.select().from(servicePapers)).toMatchObject([{ requestId: placed.id, questionId: 'cr-back', mime: 'image/jpeg' }])
+    expect([await ctx.db.$count(serviceUploads), onDisk()]).toEqual([0, 1])
+    expect((await refusal(begin({ question: 'cr-mandate' }))).code).toBe('question_unknown')
+    expect((await refusal(begin({ token: 'A'.repeat(43) }))).status).toBe(404)
+    expect((await refusal(begin({ bytes: 100 * 1024 * 1024 }))).status).toBe(413)
+    await withdrawRequest(ctx.db, placed.id, { now: DESK_NOW })
+    expect((await refusal(begin())).code).toBe('request_ended')
   })
 
   test('several photographs of one paper are one PDF, a page each', async () => {

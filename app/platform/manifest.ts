@@ -51,7 +51,9 @@ export type NavBadge = {
   at: string
   /** The count is asked again only after something under these tags has changed, or some minutes have passed. */
   tags: readonly ContentTag[]
-  count: (db: Db, now: Date) => Promise<number>
+  count: (db: Db, now: Date, user: Reader | undefined) => Promise<number>
+  /** Where not everybody may know of all that waits: names whose count it is. Counts of different names are kept apart. */
+  scope?: (db: Db, user: Reader | undefined) => Promise<string>
 }
 
 export type DashboardContext = {

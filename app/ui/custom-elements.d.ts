@@ -21,6 +21,8 @@ declare module 'react' {
       'paper-field': Plain
       'service-form': Plain
       'request-sent': Plain
+      'bill-reminders': Plain
+      'requests-board': Plain
       'review-reason': Plain
       'listing-pictures': Plain
       'my-listings': Plain

@@ -75,6 +75,9 @@ export const apiAccess: Record<string, Partial<Record<Method, Need | OwnNeed>>> 
   '/api/services/:slug/requests': { POST: 'public' },
   '/api/services/:slug/uploads': { POST: 'public' },
   '/api/services/:slug/uploads/:upload': { GET: { own: 'public' }, POST: { own: 'public' }, DELETE: { own: 'public' } },
+  // Behind the token of the request's status page: nothing is there for any other.
+  '/api/service-requests/:token/uploads': { POST: { own: 'public' } },
+  '/api/service-requests/:token/uploads/:upload': { GET: { own: 'public' }, POST: { own: 'public' }, DELETE: { own: 'public' } },
   '/api/charity/:slug/pledges': { POST: 'public' },
   // Opened by a secret of its own (tests/http/letters.test.ts); without one nothing is there.
   '/api/newsletter/bounces': {},

@@ -38,10 +38,18 @@ export async function axeViolations(page: Page): Promise<string[]> {
 /** By night: the page is not loaded again, the evening comes while it is read. */
 export async function atDusk<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
   await page.emulateMedia({ colorScheme: 'dark' })
+  await settled(page)
   const seen = await look()
   await page.emulateMedia({ colorScheme: 'light' })
+  await settled(page)
   return seen
 }
+
+/** Grounds of buttons take a moment to change; what is read on them meanwhile would be read on the ground of the day. */
+const settled = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+  })
 
 export const axeViolationsAtDusk = (page: Page) => atDusk(page, () => axeViolations(page))
 

@@ -253,7 +253,7 @@ function verdictFor(person: Person, need: Need | OwnNeed | undefined): string {
 const accountRefusals: Partial<Record<Person, string>> = { 'unverified member': 'offer_unproven', 'pending agent': 'agent_unverified' }
 
 /** What is said of somebody else's, as of what was never there. */
-const GONE = ['not_found', 'listing_gone', 'iqra_no_session', 'bill_account_gone']
+const GONE = ['not_found', 'listing_gone', 'iqra_no_session', 'bill_account_gone', 'upload_gone', 'request_gone']
 
 function apiVerdict({ status, body }: CheckedResponse, expected: string, person: Person): string {
   if (expected === 'nothing there') return [404, 405].includes(status) ? expected : `${status}`

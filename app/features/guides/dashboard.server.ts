@@ -54,8 +54,11 @@ const suggestionsSection: DashboardSection = {
   column: 'main',
   label: 'suggestions.place',
   needs: permissions.manage,
-  read: async ({ db, now, i18n }) => {
-    const [count, lines] = await Promise.all([countSuggestions(db, now), listQueue(db, { kinds: ['edit', 'claim'], limit: MAX_LINES })])
+  read: async ({ db, now, i18n, user }) => {
+    const [count, lines] = await Promise.all([
+      countSuggestions(db, now, user),
+      listQueue(db, { kinds: ['edit', 'claim'], limit: MAX_LINES }),
+    ])
     return {
       count,
       more: { to: QUEUE, label: i18n.t('suggestions.decide') },

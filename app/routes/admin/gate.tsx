@@ -32,7 +32,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
     edits: [...new Set(nav.items.map((item) => item.needs.id))],
     shortcuts: manifests.flatMap((room) => room.shortcuts ?? []),
     role: user.roles[0] ?? 'member',
-    waiting: waitingFor(nav.items, await countWaiting(args.context.get(servicesContext))),
+    waiting: waitingFor(nav.items, await countWaiting({ ...args.context.get(servicesContext), user })),
   }
 })
 

@@ -30,6 +30,7 @@ async function viewOf(args: Args, problem: StatusPageView['problem'] = null): Pr
   return {
     request,
     paperLinks,
+    uploads: `/api/service-requests/${args.params.token}/uploads`,
     action: `${localeFacts[i18n.locale].prefix}${pathOf(args)}`,
     isNew: args.url.searchParams.has('sent'),
     problem,
@@ -45,7 +46,11 @@ export const action = page(async (args: Route.ActionArgs) => {
   const id = await openRequestLink(services, { token: args.params.token, clientAddress })
   const form = await readForm(args.request)
   const intent = textField(form, 'intent')
-  const values = { text: textField(form, 'text').slice(0, 20_000), question: textField(form, 'question').slice(0, 100) }
+  const values = {
+    text: textField(form, 'text').slice(0, 20_000),
+    question: textField(form, 'question').slice(0, 100),
+    kept: textField(form, 'kept').slice(0, 2000),
+  }
   try {
     await services.sharedLimiter.consume(`service request acts ${limitKey(clientAddress)}`, REQUEST_LIMIT)
     await act(args, { id, intent, form })
@@ -65,7 +70,8 @@ async function act(args: Route.ActionArgs, { id, intent, form }: { id: string; i
     case 'paper': {
       const files = form.getAll('file').filter((file): file is File => file instanceof File && file.size > 0)
       const sent = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())))
-      return sendPaper(services, id, textField(form, 'question'), sent)
+      const kept = textField(form, 'kept').split(' ').filter(Boolean)
+      return sendPaper(services, id, { questionId: textField(form, 'question'), files: sent, kept })
     }
     case 'delete-paper':
       return openPrivate(env).files.remove(await deletePaper(db, id, textField(form, 'paper'), { now: now() }))

@@ -2,6 +2,7 @@ import { resourceAudit } from '#app/features/resources/resource.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { permissions } from '../policy.ts'
+import { scopeName, scopeOf } from '../requests/queries/scope.server.ts'
 import { sendReminders, shipOperators } from './commands.server.ts'
 import { exportBills, hasOperators, listReminders } from './queries.server.ts'
 import { countOpenQuestions } from './questions/queries.server.ts'
@@ -22,7 +23,15 @@ export const manifest: RoomManifest = {
     { group: 'services', order: 15, to: QUESTIONS, label: 'bills-admin.title', needs: permissions.serve },
     { group: 'services', order: 40, to: operators.address, label: 'bills.operators', needs: permissions.manage },
   ],
-  badges: [{ at: QUESTIONS, tags: ['bill-questions'], count: (db) => countOpenQuestions(db) }],
+  badges: [
+    {
+      at: QUESTIONS,
+      tags: ['bill-questions'],
+      // Whoever sees their own requests only does not answer for contract numbers, and nothing waits for them there.
+      count: async (db, _now, user) => ((await scopeOf(db, user)) === 'all' ? countOpenQuestions(db) : 0),
+      scope: async (db, user) => scopeName(await scopeOf(db, user)),
+    },
+  ],
   cacheTags: ['bill-questions'],
   accountData: { name: 'bill_accounts', order: 51, exportMine: exportBills },
   jobs: [

@@ -8,7 +8,7 @@ import { deleteOldUploads, hasOldUploads } from './commands/uploads.server.ts'
 import { countWaitingRequests, findRequests, listWaitingRequests } from './queries/admin.server.ts'
 import { requestBookSource } from './queries/book-events.server.ts'
 import { exportRequests } from './queries/own-data.server.ts'
-import { scopeOf } from './queries/scope.server.ts'
+import { scopeName, scopeOf } from './queries/scope.server.ts'
 import { requestTools } from './tools.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
@@ -89,7 +89,14 @@ export const manifest: RoomManifest = {
       phoneSlot: { order: 40, icon: 'file-text' },
     },
   ],
-  badges: [{ at: REQUESTS, tags: ['service-requests'], count: (db) => countWaitingRequests(db, 'all') }],
+  badges: [
+    {
+      at: REQUESTS,
+      tags: ['service-requests'],
+      count: async (db, _now, user) => countWaitingRequests(db, await scopeOf(db, user)),
+      scope: async (db, user) => scopeName(await scopeOf(db, user)),
+    },
+  ],
   sections: [waiting],
   tools: requestTools,
   find: [

@@ -4,6 +4,7 @@ import { localize, localizeOptional } from '#app/platform/local-text.ts'
 import { formatPhone } from '#app/platform/phone.ts'
 import { presentQuestion, type StoredQuestion } from '../services/present.ts'
 import { askedQuestions } from '../services/rules.ts'
+import { nextStates, type RequestState } from './rules.ts'
 import type { servicePapers, serviceRequestEvents, serviceRequests } from './tables.server.ts'
 import type { Answers, AnswerValue, PaperSlot, PaperView, RequestEventView, RequestView } from './types.ts'
 
@@ -89,6 +90,14 @@ export function presentRequest(stored: RequestRecord, i18n: I18n): RequestView {
     papers: presentPapers(stored, locale),
     events: events.map((event) => presentEvent(event, labels)),
   }
+}
+
+/** Why a request does not go where somebody carried it, and where it may go from where it stands. */
+export function moveRefusal({ t }: I18n, { number, from, to }: { number: string; from: RequestState; to: RequestState }): string {
+  const next = nextStates(from, 'staff')
+  const words = { number, from: t(`requests.state_${from}`), to: t(`requests.state_${to}`) }
+  if (next.length === 0) return t('requests-admin.board_refused_ended', words)
+  return t('requests-admin.board_refused', { ...words, next: next.map((state) => t(`requests.state_${state}`)).join(' · ') })
 }
 
 /** How many of a request's papers have come, of how many that are asked for at all. */

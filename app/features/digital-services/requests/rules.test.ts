@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addWorkingDays, isEnded, nextStates, paperDay, requestStates, turnOf } from './rules.ts'
+import { addWorkingDays, boardStep, isEnded, nextStates, paperDay, requestStates, turnOf } from './rules.ts'
 
 test('a request ends handed over, refused or withdrawn, and every other state leads on', () => {
   expect(requestStates.filter(isEnded)).toEqual(['handed_over', 'refused', 'withdrawn'])
@@ -22,4 +22,14 @@ test('papers go on the day that was chosen, and no later than half a year after 
   expect(paperDay({ sentOn: '2026-01-01', endedOn: '2026-01-10', keepDays: 7 })).toBe('2026-01-17')
   expect(paperDay({ sentOn: '2026-01-01', endedOn: '2026-06-20', keepDays: 90 })).toBe('2026-06-30')
   expect(paperDay({ sentOn: '2026-01-01', endedOn: null, keepDays: 7 })).toBe('2026-06-30')
+})
+
+test('a card of the board goes where the shop may move it, and where words are needed they are asked for first', () => {
+  expect([boardStep('received', 'working'), boardStep('working', 'ready')]).toEqual(['moves', 'moves'])
+  expect([boardStep('received', 'papers_missing'), boardStep('ready', 'handed_over')]).toEqual(['asks', 'asks'])
+  expect([boardStep('received', 'ready'), boardStep('handed_over', 'working'), boardStep('working', 'working')]).toEqual([
+    'refused',
+    'refused',
+    'refused',
+  ])
 })

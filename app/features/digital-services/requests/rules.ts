@@ -43,6 +43,15 @@ export function nextStates(state: RequestState, actor: RequestActor): readonly R
   return actor === 'staff' ? byStaff[state] : byPerson[state]
 }
 
+/** Where words are asked for first: what is missing, to whom it was handed, why it cannot be done. */
+const asksForWords: readonly RequestState[] = ['papers_missing', 'handed_over', 'refused']
+
+/** What becomes of a card that a clerk carries to another column: it lies there, words are asked for first, or it may not. */
+export function boardStep(from: RequestState, to: RequestState): 'moves' | 'asks' | 'refused' {
+  if (!nextStates(from, 'staff').includes(to)) return 'refused'
+  return asksForWords.includes(to) ? 'asks' : 'moves'
+}
+
 export const isEnded = (state: RequestState): boolean => byStaff[state].length === 0
 export const openStates = requestStates.filter((state) => !isEnded(state))
 

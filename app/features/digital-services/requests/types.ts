@@ -78,6 +78,7 @@ export type RequestView = {
 /** One line of a list of requests. */
 export type RequestLine = {
   number: string
+  version: number
   serviceName: string
   name: string
   state: RequestState

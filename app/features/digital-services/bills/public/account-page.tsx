@@ -31,6 +31,7 @@ export function AccountPage({ view }: { view: AccountPageView }) {
   return (
     <div className="wrap services-account g-services">
       <PageHead title={t('bills.account_title')} noIndex />
+      <session-mark value="true" />
       <Breadcrumbs crumbs={[{ label: t('services.title'), to: '/digital-services' }, { label: t('bills.account_title') }]} />
       <div className="account-head">
         <h1>{t('bills.account_title')}</h1>

@@ -5,6 +5,7 @@ import { Money } from '#app/ui/money.tsx'
 import { remindChoices } from '../rules.ts'
 import type { BillAccountView, OperatorChoice } from '../types.ts'
 import { BillYear } from './bill-year.tsx'
+import { DeviceReminders } from './device-reminders.tsx'
 
 export type BillProblem = {
   intent: string
@@ -42,6 +43,7 @@ export function BillAccounts({ accounts, operators, action, problem }: BillAccou
           </Link>
         </p>
       )}
+      {accounts.length > 0 && <DeviceReminders accounts={accounts} />}
       <NewAccount operators={operators} action={action} problem={problem?.intent === 'add-account' ? problem : null} />
     </section>
   )

@@ -34,8 +34,8 @@ export function PaperChecklist({ view }: { view: RequestScreenView }) {
 function Paper({ paper, view }: { paper: PaperView; view: RequestScreenView }) {
   const i18n = useI18n()
   const { t } = i18n
-  const { id, state, reason, isDeleted, deleteOn, sentAt, label } = paper
-  const link = view.paperLinks[id]
+  const { id, mime, state, reason, isDeleted, deleteOn, sentAt, label } = paper
+  const link = isDeleted ? undefined : view.paperLinks[id]
   return (
     <div className="sr-paper">
       <p>
@@ -45,46 +45,60 @@ function Paper({ paper, view }: { paper: PaperView; view: RequestScreenView }) {
         </small>
       </p>
       {reason && <p>{reason}</p>}
-      {link && !isDeleted && (
-        <a className="o-btn o-sm" href={link} target="_blank" rel="noopener" aria-label={`${t('requests.open_paper')}: ${label}`}>
-          <Icon name="eye" />
-          {t('requests.open_paper')}
-        </a>
+      {link && mime !== 'application/pdf' && (
+        // Fetched when it is unfolded and not before: only then has somebody opened it.
+        <details className="o-more sr-picture">
+          <summary aria-label={`${t('requests-admin.show_paper')}: ${label}`}>{t('requests-admin.show_paper')}</summary>
+          <img src={link} alt={label} loading="lazy" />
+        </details>
       )}
-      {!isDeleted && !isEnded(view.request.state) && (
-        <>
-          {state !== 'accepted' && (
-            <ActForm view={view} className="sr-inline">
-              <input type="hidden" name="paper" value={id} />
-              <button
-                type="submit"
-                name="intent"
-                value="accept-paper"
-                className="o-btn o-sm"
-                aria-label={`${t('requests-admin.accept_paper')}: ${label}`}
-              >
-                <Icon name="check" />
-                {t('requests-admin.accept_paper')}
-              </button>
-            </ActForm>
-          )}
-          {state !== 'refused' && (
-            <details className="o-more">
-              <summary>{t('requests-admin.refuse_paper')}</summary>
-              <ActForm view={view}>
-                <input type="hidden" name="paper" value={id} />
-                <label className="o-field" htmlFor={`reason-${id}`}>
-                  <span>{t('requests-admin.paper_reason')}</span>
-                  <input className="o-in" id={`reason-${id}`} name="text" maxLength={300} dir="auto" />
-                </label>
-                <button type="submit" name="intent" value="refuse-paper" className="o-btn o-sm">
-                  {t('requests-admin.refuse_paper')}
-                </button>
-              </ActForm>
-            </details>
-          )}
-        </>
-      )}
+      <div className="sr-acts">
+        {link && (
+          <a className="o-btn o-sm" href={link} target="_blank" rel="noopener" aria-label={`${t('requests.open_paper')}: ${label}`}>
+            <Icon name="eye" />
+            {t('requests.open_paper')}
+          </a>
+        )}
+        {!isDeleted && !isEnded(view.request.state) && <Decision paper={paper} view={view} />}
+      </div>
     </div>
+  )
+}
+
+function Decision({ paper: { id, state, label }, view }: { paper: PaperView; view: RequestScreenView }) {
+  const { t } = useI18n()
+  return (
+    <>
+      {state !== 'accepted' && (
+        <ActForm view={view} className="sr-inline">
+          <input type="hidden" name="paper" value={id} />
+          <button
+            type="submit"
+            name="intent"
+            value="accept-paper"
+            className="o-btn o-sm"
+            aria-label={`${t('requests-admin.accept_paper')}: ${label}`}
+          >
+            <Icon name="check" />
+            {t('requests-admin.accept_paper')}
+          </button>
+        </ActForm>
+      )}
+      {state !== 'refused' && (
+        <details className="o-more">
+          <summary>{t('requests-admin.refuse_paper')}</summary>
+          <ActForm view={view}>
+            <input type="hidden" name="paper" value={id} />
+            <label className="o-field" htmlFor={`reason-${id}`}>
+              <span>{t('requests-admin.paper_reason')}</span>
+              <input className="o-in" id={`reason-${id}`} name="text" maxLength={300} dir="auto" />
+            </label>
+            <button type="submit" name="intent" value="refuse-paper" className="o-btn o-sm">
+              {t('requests-admin.refuse_paper')}
+            </button>
+          </ActForm>
+        </details>
+      )}
+    </>
   )
 }

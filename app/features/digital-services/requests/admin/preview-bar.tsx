@@ -9,6 +9,9 @@ export function RequestPreviewBar({ id }: { id: string }) {
       <span>{t('requests-admin.preview_text')}</span>{' '}
       <Link className="link" to={`/admin/digital-services-management/${encodeURIComponent(id)}`}>
         {t('requests-admin.back_to_editor')}
+      </Link>{' '}
+      <Link className="link" to={`/admin/digital-services-management/questions?serviceId=${encodeURIComponent(id)}`}>
+        {t('requests-admin.edit_questions')}
       </Link>
     </p>
   )

@@ -53,7 +53,8 @@ export function RequestScreen({ view }: { view: RequestScreenView }) {
 /** What is missing, in a message that only has to be sent; or any other message. */
 function Message({ view }: { view: RequestScreenView }) {
   const { t } = useI18n()
-  const { problem, missingText, messagingUrl } = view
+  const { problem, missingText, messagingUrl, request } = view
+  const mayAsk = missingText !== '' || nextStates(request.state, 'staff').includes('papers_missing')
   const typed = problem && ['message', 'ask-paper'].includes(problem.intent) ? problem.values.text : undefined
   return (
     <ActForm view={view}>
@@ -62,7 +63,7 @@ function Message({ view }: { view: RequestScreenView }) {
         <textarea className="o-in" id="sr-text" name="text" rows={4} dir="auto" maxLength={2000} defaultValue={typed ?? missingText} />
       </label>
       <div className="o-acts">
-        {missingText && (
+        {mayAsk && (
           <button type="submit" name="intent" value="ask-paper" className="o-btn o-main">
             {t('requests-admin.ask_paper')}
           </button>
@@ -186,7 +187,7 @@ function Person({ request }: { request: RequestView }) {
   ]
   return (
     <Section id="person" title={t('requests-admin.person')}>
-      <dl className="o-facts">
+      <dl className="sr-facts">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -245,7 +246,9 @@ function History({ request: { events } }: { request: RequestView }) {
       <ol className="sr-history">
         {shown.map(({ id, kind, state, actor, actorName, text, at }) => (
           <li key={id}>
-            <b>{kind === 'state' ? t(`requests.state_${state}`) : t(`requests.event_${kind}`)}</b> {text && <bdi>{text}</bdi>}
+            <span>
+              <b>{kind === 'state' ? t(`requests.state_${state}`) : t(`requests.event_${kind}`)}</b> {text && <bdi>{text}</bdi>}
+            </span>
             <small className="o-hint">
               {[i18n.date(new Date(at), 'dayTime'), actorName ?? (actor === 'person' ? t('requests.from_person') : null)]
                 .filter(Boolean)

@@ -1,6 +1,7 @@
 import './admin.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { type Column, DataTable } from '#app/ui/admin/data-table.tsx'
+import { Refused } from '#app/ui/admin/fields.tsx'
 import { Filters } from '#app/ui/admin/filters.tsx'
 import { AdminHead, EmptyList, Pager, Views } from '#app/ui/admin/list-sections.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -21,6 +22,10 @@ export type RequestsScreenView = {
   /** Morocco's, so that a deadline says how far it is. */
   today: string
   hasNext: boolean
+  /** The address of the board as it is shown, to which a card's move is sent. */
+  action: string
+  /** Why a card stayed where it was. */
+  problem: string | null
 }
 
 /** All requests: as a board by where they stand, or as a list; then what came of each service and month. */
@@ -47,6 +52,7 @@ export function RequestsScreen({ view }: { view: RequestsScreenView }) {
           </Link>
         </nav>
       </AdminHead>
+      <Refused text={view.problem} />
       {query.isList && <StateViews view={view} open={open} />}
       <Filters
         fields={[
@@ -99,7 +105,7 @@ function Found({ view }: { view: RequestsScreenView }) {
   const { t, number } = useI18n()
   const { query, total, lines, today } = view
   if (lines.length === 0) return <EmptyList title={t('requests-admin.none')} text={t('requests-admin.none_text')} />
-  if (!query.isList) return <RequestsBoard lines={lines} today={today} />
+  if (!query.isList) return <RequestsBoard lines={lines} today={today} action={view.action} />
   const step = (page: number) => requestListAddress({ ...query, page })
   return (
     <>

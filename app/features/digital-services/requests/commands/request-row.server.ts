@@ -45,7 +45,7 @@ type Move = { to: RequestState; text?: string | null; set?: Partial<RequestRow> 
 
 /** One step of a request's way: 409 for a step that does not exist from where it stands. The end sets the day of its papers. */
 export async function moveRequest(tx: Tx, row: RequestRow, { to, text = null, set = {} }: Move, act: RequestAct): Promise<void> {
-  if (!nextStates(row.state, act.actor).includes(to)) throw new AppError('request_state', { status: 409 })
+  if (!nextStates(row.state, act.actor).includes(to)) throw new AppError('request_state', { status: 409, extra: { from: row.state, to } })
   const isOver = isEnded(to)
   await tx
     .update(serviceRequests)

@@ -12,6 +12,7 @@ export const serviceUploads = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     tokenHash: text('token_hash').notNull(),
+    /** What it is sent for: a service, or a request that is there already (`requestUploads`). */
     serviceId: text('service_id').notNull(),
     questionId: text('question_id').notNull(),
     /** As the device says before it sends, and what has come of it. */

@@ -1,6 +1,7 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { ServiceQuestionView } from '../../services/types.ts'
 import { describedBy, type RequestFormView, RequestProblem } from './field-problem.tsx'
+import { PaperField } from './paper-field.tsx'
 import { KEPT } from './request-fields.ts'
 
 type QuestionFieldProps = { question: ServiceQuestionView; questions: readonly ServiceQuestionView[]; view: RequestFormView }
@@ -51,7 +52,7 @@ const kinds = {
 
 function Input({ question: { kind, label, options, hint }, name, view }: InputProps) {
   const value = view.values[name] ?? ''
-  if (kind === 'file') return <PaperField name={name} label={label} hasHint={hint !== null} view={view} />
+  if (kind === 'file') return <FilePicker name={name} label={label} hasHint={hint !== null} view={view} />
   const invalid = view.problems[name] ? true : undefined
   if (kind === 'choice') {
     return (
@@ -79,63 +80,26 @@ function Input({ question: { kind, label, options, hint }, name, view }: InputPr
   )
 }
 
-/** As they are named to the script: from the top at the left, the way the hands of a clock go. */
-const corners = ['top_left', 'top_right', 'bottom_right', 'bottom_left'] as const
+type FilePickerProps = { name: string; label: string; hasHint: boolean; view: RequestFormView }
 
-type PaperFieldProps = { name: string; label: string; hasHint: boolean; view: RequestFormView }
-
-/**
- * A paper. With script it goes on its way as soon as it is chosen, piece by piece, and the form only names it; without, it is sent
- * with the form, and what came with a rejected one is named as well.
- */
-function PaperField({ name, label, hasHint, view }: PaperFieldProps) {
+/** A paper of the form: it waits, under its token, until the whole form is sent. */
+function FilePicker({ name, label, hasHint, view }: FilePickerProps) {
   const { t } = useI18n()
-  const questionId = name.slice('paper.'.length)
-  const kept = view.values[`${KEPT}${questionId}`] ?? ''
-  const count = kept.split(' ').filter(Boolean).length
+  const question = name.slice('paper.'.length)
   return (
-    <paper-field
-      data-to={`/api/services/${encodeURIComponent(view.service.id)}/uploads`}
-      data-question={questionId}
-      data-kept={t('requests.kept')}
-      data-sending={t('requests.sending')}
-      data-waiting={t('requests.sending_waits')}
-      data-later={t('requests.sent_with_form')}
-    >
-      <input
-        className="in"
-        type="file"
-        name={name}
-        id={name}
-        multiple
-        accept="image/*,application/pdf"
-        aria-label={label}
-        aria-invalid={view.problems[name] ? true : undefined}
-        aria-describedby={describedBy(view, name, hasHint)}
-      />
-      <input type="hidden" name={`${KEPT}${questionId}`} defaultValue={kept} />
-      <p className="small request-kept" role="status" data-part="state">
-        {count > 0 ? t('requests.kept').replace('#1', String(count)) : ''}
-      </p>
-      <p className="field-error" data-part="problem" hidden />
-      <button
-        type="button"
-        className="btn btn-line"
-        data-do="straighten"
-        data-title={t('requests.straighten_title')}
-        data-hint={t('requests.straighten_hint')}
-        data-corners={corners.map((corner) => t(`requests.corner_${corner}`)).join('|')}
-        data-turn={t('requests.turn')}
-        data-use={t('requests.straighten_done')}
-        data-cancel={t('requests.straighten_cancel')}
-        hidden
-        aria-label={`${t('requests.straighten')}: ${label}`}
-      >
-        {t('requests.straighten')}
-      </button>
-      <button type="button" className="btn btn-quiet" data-do="drop" hidden aria-label={`${t('requests.drop_kept')}: ${label}`}>
-        {t('requests.drop_kept')}
-      </button>
-    </paper-field>
+    <PaperField
+      to={`/api/services/${encodeURIComponent(view.service.id)}/uploads`}
+      question={question}
+      label={label}
+      kept={{ name: `${KEPT}${question}`, tokens: view.values[`${KEPT}${question}`] ?? '', text: t('requests.kept') }}
+      later={t('requests.sent_with_form')}
+      input={{
+        name,
+        id: name,
+        'aria-label': label,
+        'aria-invalid': view.problems[name] ? true : undefined,
+        'aria-describedby': describedBy(view, name, hasHint),
+      }}
+    />
   )
 }

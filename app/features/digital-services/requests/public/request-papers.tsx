@@ -3,6 +3,7 @@ import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { isEnded } from '../rules.ts'
 import type { PaperSlot, PaperView } from '../types.ts'
+import { PaperField } from './paper-field.tsx'
 import type { StatusPageView } from './status-page.tsx'
 
 /** The papers that the request asks for: what came, what is missing, who opened what, and when each is deleted. */
@@ -47,16 +48,20 @@ function Slot({ slot, view }: { slot: PaperSlot; view: StatusPageView }) {
           <label className="small" htmlFor={`file-${questionId}`}>
             {t(papers.length === 0 ? 'requests.attach' : 'requests.attach_another')}
           </label>
-          <input
-            className="in"
-            id={`file-${questionId}`}
-            type="file"
-            name="file"
-            accept="image/*,application/pdf"
-            multiple
-            required
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? `file-${questionId}-problem` : undefined}
+          <PaperField
+            keeps
+            to={view.uploads}
+            question={questionId}
+            label={label}
+            kept={{ name: 'kept', tokens: problem ? (view.problem?.values.kept ?? '') : '', text: t('requests.kept_here') }}
+            later={t('requests.sent_with_button')}
+            input={{
+              name: 'file',
+              id: `file-${questionId}`,
+              required: true,
+              'aria-invalid': problem ? true : undefined,
+              'aria-describedby': problem ? `file-${questionId}-problem` : undefined,
+            }}
           />
           {problem && (
             <p className="field-error" id={`file-${questionId}-problem`}>

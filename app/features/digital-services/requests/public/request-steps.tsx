@@ -1,3 +1,4 @@
+import './request-steps.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { isEnded, type RequestState } from '../rules.ts'
 

@@ -10,12 +10,15 @@ import { isEnded, nextStates } from '../rules.ts'
 import type { RequestView } from '../types.ts'
 import { RequestMessages } from './request-messages.tsx'
 import { RequestPapers } from './request-papers.tsx'
+import { RequestSteps } from './request-steps.tsx'
 import { StateMark } from './state-mark.tsx'
 
 export type StatusPageView = {
   request: RequestView
   /** Where its forms are sent: the page's own address. */
   action: string
+  /** Where papers go piece by piece as soon as they are chosen. */
+  uploads: string
   /** Links to the papers that are stored, good for some minutes. */
   paperLinks: Readonly<Record<string, string>>
   /** It has just been sent. */
@@ -53,6 +56,7 @@ export function StatusPage({ view }: { view: StatusPageView }) {
               <StateMark state={request.state} />
             </p>
             <p className="small soft">{t(`requests.state_${request.state}_text` as MessageKey)}</p>
+            <RequestSteps state={request.state} />
             {request.dueOn && !isEnded(request.state) && (
               <p className="small">{t('requests.due_on', { date: i18n.date(request.dueOn, 'weekday') })}</p>
             )}

@@ -82,6 +82,7 @@ async function linesFor(db: DbOrTx, rows: readonly (typeof serviceRequests.$infe
   )
   return rows.map((row) => ({
     number: row.number,
+    version: row.version,
     serviceName: localize(row.serviceName, locale),
     name: row.name,
     state: row.state,

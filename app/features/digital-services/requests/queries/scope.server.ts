@@ -26,6 +26,9 @@ export function inScope(scope: RequestScope): SQL | undefined {
 export const isInScope = (row: { assigneeId: string | null }, scope: RequestScope): boolean =>
   scope === 'all' || (row.assigneeId !== null && row.assigneeId === scope.assigneeId)
 
+/** Tells what is counted for one scope from what is counted for another. */
+export const scopeName = (scope: RequestScope): string => (scope === 'all' ? scope : (scope.assigneeId ?? 'nobody'))
+
 const MAX_CLERKS = 50
 
 /** Who can be handed a request: whoever may work on one, and is not suspended. */

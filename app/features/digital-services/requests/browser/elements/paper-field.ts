@@ -11,6 +11,7 @@ class PaperField extends HTMLElement {
     this.#input?.addEventListener('change', this)
     this.#kept?.addEventListener('change', this)
     this.addEventListener('click', this)
+    this.#restore()
     void this.#check()
     this.closest('form')?.addEventListener('submit', this)
   }
@@ -77,10 +78,30 @@ class PaperField extends HTMLElement {
     )
   }
 
+  /** Where no form around it keeps answers on the device (`data-keeps`), what has come is noted here as long as the tab is open. */
+  get #note(): string | undefined {
+    return 'keeps' in this.dataset ? `kept ${this.dataset.to} ${this.dataset.question}` : undefined
+  }
+
+  #restore() {
+    const [note, kept] = [this.#note, this.#kept]
+    if (!note || !kept || kept.value) return
+    try {
+      kept.value = sessionStorage.getItem(note) ?? ''
+    } catch {
+      // Storage is off: what was not sent yet is chosen again.
+    }
+  }
+
   #keep(tokens: readonly string[]) {
     const kept = this.#kept
     if (!kept) return
     kept.value = tokens.join(' ')
+    try {
+      if (this.#note) sessionStorage.setItem(this.#note, kept.value)
+    } catch {
+      // As above.
+    }
     // The form keeps its answers on the device, and these are among them.
     kept.dispatchEvent(new Event('change', { bubbles: true }))
   }
@@ -131,6 +152,8 @@ class PaperField extends HTMLElement {
     this.#say('state', length > 0 ? (this.dataset.kept ?? '').replace('#1', String(length)) : '')
     const drop = this.querySelector<HTMLElement>('[data-do="drop"]')
     if (drop) drop.hidden = length === 0
+    // What has come need not be chosen again.
+    if (this.#input && 'required' in this.dataset) this.#input.required = length === 0
     const straighten = this.querySelector<HTMLElement>('[data-do="straighten"]')
     if (straighten) straighten.hidden = !this.#last || !this.#tokens.includes(this.#last.token)
   }

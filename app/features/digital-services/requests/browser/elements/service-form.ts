@@ -25,7 +25,8 @@ class ServiceForm extends HTMLElement {
     form.addEventListener('submit', this)
     this.addEventListener('click', this)
     this.#narrow.addEventListener('change', this)
-    const wrong = this.#steps().findIndex((step) => step.querySelector('.field-error'))
+    // A field of papers has a place for its problem always, hidden while there is none.
+    const wrong = this.#steps().findIndex((step) => step.querySelector('.field-error:not([hidden])'))
     this.#at = Math.max(0, wrong)
     this.#show()
   }
@@ -76,6 +77,7 @@ class ServiceForm extends HTMLElement {
     const isLast = this.#at === asked.length - 1
     this.#hide('moves', !isOneByOne)
     this.#hide('summary', isOneByOne && !isLast)
+    this.toggleAttribute('data-last', isLast)
     const next = this.querySelector<HTMLElement>('[data-do="next"]')
     const back = this.querySelector<HTMLElement>('[data-do="back"]')
     if (next) next.hidden = isLast
