@@ -8,6 +8,7 @@ import { formValues } from './fields/form.ts'
 import { inputLabel } from './fields/labels.ts'
 import type { Field, FieldOptions, FieldValue, FieldValues } from './fields/types.ts'
 import { changedFields } from './fields/versions.ts'
+import { presentActs } from './present-acts.ts'
 import { actionWords, type Resource } from './resource.ts'
 import { filterNames, type ResourceListQuery, type ResourceView } from './schema.ts'
 import type { ImportRow } from './sheet.ts'
@@ -70,7 +71,10 @@ export function presentList(resource: Resource, list: List): ResourceListView {
     columns: resource.list.columns.map((id) => presentColumn(resource, id, i18n)),
     rows: rows.map((row) => presentRow(resource, row, list)),
     filters: presentFilters(resource, list),
-    values: { ...Object.fromEntries(filterNames(resource).map((name) => [name, query.filters[name] ?? ''])), q: query.q },
+    values: {
+      ...Object.fromEntries(filterNames(resource).map((name) => [name, query.filters[name] ?? ''])),
+      ...{ q: query.q, bbox: query.bounds ? 'set' : '' },
+    },
     sort: query.sort,
     hidden,
     counts,
@@ -78,7 +82,9 @@ export function presentList(resource: Resource, list: List): ResourceListView {
     hasImport: resource.import,
     lastChange,
     savedViews,
-    refused: null,
+    acts: query.view === 'bin' ? [] : presentActs(resource, i18n),
+    seen: Math.max(0, ...rows.map(({ updatedAt }) => updatedAt.getTime())),
+    ...{ asking: null, outcome: null, refused: null },
     newer: query.page > 1 ? (page(query.page - 1) ?? '1') : null,
     older: hasMore ? page(query.page + 1) : null,
   }
@@ -110,7 +116,7 @@ function presentRow(resource: Resource, row: ResourceRow, { thumbs, computed, ..
   }
 }
 
-function presentFilters(resource: Resource, { i18n, options }: Reading): ListFilter[] {
+function presentFilters(resource: Resource, { i18n, options, query }: List): ListFilter[] {
   const search: ListFilter[] = resource.list.search.length > 0 ? [{ kind: 'search', name: 'q', label: i18n.t('resources.search') }] : []
   const others = resource.list.filters.flatMap((name): ListFilter[] => {
     const label = fieldLabel(resource, name, i18n)
@@ -126,7 +132,11 @@ function presentFilters(resource: Resource, { i18n, options }: Reading): ListFil
     ]
     return [{ kind: 'select', name, label, options: kind === 'toggle' ? yesNo : (options[name] ?? []) }]
   })
-  return [...search, ...others]
+  const {
+    list: { place },
+  } = resource
+  const onMap: ListFilter = { kind: 'given', name: 'bbox', label: i18n.t('resources.place'), text: i18n.t('resources.within_view') }
+  return [...search, ...others, ...(place && query.bounds ? [onMap] : [])]
 }
 
 type Editor = Reading & {

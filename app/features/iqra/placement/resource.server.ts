@@ -91,7 +91,7 @@ export const items = resource({
     order: { by: 'band', down: false },
   },
   import: true,
-  readFile: qtiAsCsv,
+  ...{ readFile: qtiAsCsv, readsFiles: '.xml,application/xml' },
   idFrom: () => randomUUID(),
   check: checkItem,
 })

@@ -18,7 +18,7 @@ export function ImportScreen({ view }: { view: ResourceImportView }) {
   )
 }
 
-function FileForm({ view: { address, problem, takesXml } }: { view: ResourceImportView }) {
+function FileForm({ view: { address, problem, accept } }: { view: ResourceImportView }) {
   const { t } = useI18n()
   const action = useHref(`${address}/import`)
   const csv = useHref(`${address}.csv`)
@@ -30,7 +30,7 @@ function FileForm({ view: { address, problem, takesXml } }: { view: ResourceImpo
           id="file"
           name="file"
           type="file"
-          accept={takesXml ? '.csv,.xml,text/csv,application/xml' : '.csv,text/csv'}
+          accept={accept}
           required
           className="o-in o-file"
           aria-invalid={problem ? true : undefined}

@@ -34,6 +34,10 @@ export function DeskMap() {
       </p>
       <section data-part="panel" aria-label={t('offers.desk_map')} hidden>
         <div className="map-canvas" data-part="canvas" dir="ltr" />
+        <label className="desk-map-follow">
+          <input type="checkbox" className="o-check" data-do="follow" />
+          {t('offers.desk_map_follow')}
+        </label>
         <p className="o-hint">
           {t('offers.desk_map_note')} <small>{t('places.live_credit')}</small>
         </p>

@@ -8,6 +8,8 @@ class DeskMapElement extends HTMLElement {
     if (!button) return
     button.hidden = false
     button.onclick = () => this.#toggle(button)
+    // A list that is narrowed to a view of the map is shown with it.
+    if (new URLSearchParams(location.search).has('bbox')) this.#toggle(button)
   }
 
   async #toggle(button: HTMLButtonElement) {
