@@ -7,11 +7,11 @@ import type { CodedColumn, IndexedListing, ListingColumns, ListingIndex } from '
 // through columns it costs one or two.
 
 /** Numbers for the values that there are, in the order in which they are first met. */
-function coded(listings: readonly IndexedListing[], valueOf: (listing: IndexedListing) => string | null): CodedColumn {
+function coded(listings: readonly IndexedListing[], wordOf: (listing: IndexedListing) => string | null): CodedColumn {
   const numbers = new Map<string | null, number>()
   const codes = new Uint32Array(listings.length)
   for (let i = 0; i < codes.length; i += 1) {
-    const value = valueOf(listings[i] as IndexedListing)
+    const value = wordOf(listings[i] as IndexedListing)
     let number = numbers.get(value)
     if (number === undefined) {
       number = numbers.size
