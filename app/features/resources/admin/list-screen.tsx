@@ -14,11 +14,19 @@ import type { ListRow, ResourceListView } from '../views.ts'
 import { ActOutcome, ActQuestion } from './act-parts.tsx'
 import { LastChangeToast } from './last-change-toast.tsx'
 
+type ListScreenProps = { view: ResourceListView; above: ReactNode; around: ((rows: ReactNode) => ReactNode) | undefined }
+
 /** The rows of a resource, or its bin: filtered, ordered and leafed through by the address. */
-export function ListScreen({ view, above }: { view: ResourceListView; above: ReactNode }) {
+export function ListScreen({ view, above, around }: ListScreenProps) {
   const { t } = useI18n()
   const { address, counts, hasBin } = view
   const isBin = view.view === 'bin'
+  // What a map beside the list draws anew when it moves.
+  const rows = (
+    <div data-part="rows" className="r-list">
+      <Rows view={view} isBin={isBin} />
+    </div>
+  )
   return (
     <>
       <AdminHead title={view.title} lead={isBin ? t('resources.bin_lead') : view.lead}>
@@ -42,10 +50,7 @@ export function ListScreen({ view, above }: { view: ResourceListView; above: Rea
         />
       )}
       {(view.rows.length > 0 || view.savedViews.views.length > 0) && !isBin && <SavedViews bar={view.savedViews} />}
-      {/* What a map over the list draws anew when it moves. */}
-      <div data-part="rows" className="r-list">
-        <Rows view={view} isBin={isBin} />
-      </div>
+      {around && !isBin ? around(rows) : rows}
       <LastChangeToast change={view.lastChange} />
     </>
   )

@@ -11,14 +11,14 @@ type Answer = Partial<FormResult & Pick<ResourceImportView, 'problem' | 'preview
 
 /**
  * The page of every screen of a resource: what the loader read, and over it what the action answered. `above` stands over the
- * list, such as the tabs of the room's other pages.
+ * list, such as the tabs of the room's other pages; `around` puts something beside its rows, such as a map.
  */
-export function ResourcePage({ above = null }: { above?: ReactNode }) {
+export function ResourcePage({ above = null, around }: { above?: ReactNode; around?: (rows: ReactNode) => ReactNode }) {
   const view = useLoaderData<ResourceScreenView>()
   const answer = useActionData<Answer>()
   switch (view.screen) {
     case 'list':
-      return <ListScreen view={{ ...view, ...pickActs(answer) }} above={above} />
+      return <ListScreen view={{ ...view, ...pickActs(answer) }} above={above} around={around} />
     case 'history':
       return <HistoryScreen view={{ ...view, refused: answer?.refused ?? null }} />
     case 'import':

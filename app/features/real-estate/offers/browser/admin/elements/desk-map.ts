@@ -17,6 +17,7 @@ class DeskMapElement extends HTMLElement {
     if (!panel || this.dataset.state === 'loading') return
     const isOpening = panel.hidden
     panel.hidden = !isOpening
+    this.toggleAttribute('data-open', isOpening)
     button.setAttribute('aria-expanded', String(isOpening))
     if (!isOpening || this.dataset.state === 'open') return
     this.dataset.state = 'loading'
@@ -27,6 +28,7 @@ class DeskMapElement extends HTMLElement {
     } catch (error) {
       this.dataset.state = (error as Error).name === 'CannotDraw' ? 'unable' : 'failed'
       panel.hidden = true
+      this.removeAttribute('data-open')
       button.setAttribute('aria-expanded', 'false')
     }
   }
