@@ -1,8 +1,8 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { ActOutcome } from './commands/act-on-rows.server.ts'
-import { rowName } from './present.ts'
 import type { Resource, ResourceAct } from './resource.ts'
+import { rowName } from './row-name.ts'
 import type { ResourceRow } from './types.ts'
 import type { ActAskingView, ActOutcomeView, ActView } from './views.ts'
 

@@ -3,13 +3,13 @@ import type { AuditFields, HistoryLine } from '#app/features/audit/types.ts'
 import type { SavedViewBar } from '#app/features/saved-views/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
-import { type LocalText, localize } from '#app/platform/local-text.ts'
 import { formValues } from './fields/form.ts'
 import { inputLabel } from './fields/labels.ts'
 import type { Field, FieldOptions, FieldValue, FieldValues } from './fields/types.ts'
 import { changedFields } from './fields/versions.ts'
 import { presentActs } from './present-acts.ts'
 import { actionWords, type Resource } from './resource.ts'
+import { rowName } from './row-name.ts'
 import { filterNames, type ResourceListQuery, type ResourceView } from './schema.ts'
 import type { ImportRow } from './sheet.ts'
 import type { ResourceRow, Revision } from './types.ts'
@@ -27,13 +27,6 @@ import type {
 } from './views.ts'
 
 type Reading = { i18n: I18n; options: FieldOptions }
-
-/** What a row is called in the reader's language. */
-export function rowName({ title, fields }: Resource, values: FieldValues, i18n: I18n): string {
-  const value = values[title]
-  if (fields[title]?.kind === 'local') return value ? localize(value as LocalText, i18n.locale) : ''
-  return typeof value === 'string' ? value : ''
-}
 
 function valueText(name: string, field: Field, value: FieldValue, { i18n, options }: Reading): string {
   return value === null ? '' : field.toText(value, { i18n, options: options[name] ?? [] })
@@ -73,7 +66,7 @@ export function presentList(resource: Resource, list: List): ResourceListView {
     filters: presentFilters(resource, list),
     values: {
       ...Object.fromEntries(filterNames(resource).map((name) => [name, query.filters[name] ?? ''])),
-      ...{ q: query.q, bbox: query.bounds ? 'set' : '' },
+      ...{ q: query.q, ...(query.bounds ? { bbox: 'set' } : {}) },
     },
     sort: query.sort,
     hidden,

@@ -49,7 +49,13 @@ export function coordinate({ label, hint, of }: { label: MessageKey; hint?: Mess
     return value ?? z.NEVER
   })
   return {
-    ...{ kind: 'number', label, hint, required: false, parts: [], isWhole: true, maxLength: 40 },
+    kind: 'number',
+    label,
+    hint,
+    required: false,
+    parts: [],
+    isWhole: true,
+    maxLength: 40,
     schema: read,
     toInput: String,
     toText: (value) => value.toFixed(5),
