@@ -137,7 +137,7 @@ describeEachEngine('the owner’s desk', (ctx) => {
 
     test('a dry run writes nothing; consent writes all; undo puts back what was, points too', async () => {
       const file = JSON.parse(await geoJson()) as {
-        features: { geometry: { type: string; coordinates: number[] } | null; properties: Record<string, unknown> }[]
+        features: { type: string; geometry: { type: string; coordinates: number[] } | null; properties: Record<string, unknown> }[]
       }
       const [first, second] = file.features
       if (!first?.geometry || !second) throw new Error('two features')
@@ -152,7 +152,7 @@ describeEachEngine('the owner’s desk', (ctx) => {
         title_status: 'melkia',
         status: 'draft',
       }
-      file.features.push({ geometry: { type: 'Point', coordinates: [-3.95, 35.25] }, properties: brought })
+      file.features.push({ type: 'Feature', geometry: { type: 'Point', coordinates: [-3.95, 35.25] }, properties: brought })
       const { rows } = await plan(JSON.stringify(file))
       expect(rows.map(({ state, changed }) => [state, changed])).toEqual([
         ['changed', ['latitude', 'longitude']],

@@ -32,7 +32,7 @@ async function findOne(resource: Resource, context: ReadContext, { row: id, text
     const row = await findRow(db, resource, id)
     return row && !row.deletedAt ? row : { statement: i18n.t('resources.act_none'), found: [] }
   }
-  const query = { view: 'live' as const, q: text, filters: {}, sort: resource.list.order, page: 1 }
+  const query = { view: 'live' as const, q: text, filters: {}, sort: resource.list.order, page: 1, bounds: null }
   const { rows } = text === '' ? { rows: [] } : await listRows(db, resource, query, i18n.locale)
   const exact = rows.filter((row) => rowName(resource, row.values, i18n) === text)
   const meant = exact.length === 1 ? exact : rows

@@ -15,7 +15,7 @@ class DeskMapElement extends HTMLElement {
   async #toggle(button: HTMLButtonElement) {
     const panel = this.querySelector<HTMLElement>('[data-part=panel]')
     if (!panel || this.dataset.state === 'loading') return
-    const isOpening = panel.hidden
+    const isOpening = panel.hasAttribute('hidden')
     panel.hidden = !isOpening
     this.toggleAttribute('data-open', isOpening)
     button.setAttribute('aria-expanded', String(isOpening))
