@@ -97,11 +97,13 @@ test('JSON-LD: one listing with its offer, whatever its text holds, and its plac
   expect((await dataOf('let')).offers).toMatchObject({ businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut' })
 })
 
-test('a sample and what is no longer offered tell search engines nothing', async () => {
+test('a sample tells search engines nothing; what was sold says so, and is kept out of their lists', async () => {
   const sample = await read('/real-estate/sample-listing-01')
-  for (const page of [sample, await read('/real-estate/gone')]) {
-    expect([page.includes('application/ld+json') && page.includes('RealEstateListing'), /noindex/.test(page)]).toEqual([false, true])
-  }
+  expect([sample.includes('RealEstateListing'), /noindex/.test(sample)]).toEqual([false, true])
+  expect([(await dataOf('gone')).offers?.availability, /noindex/.test(await read('/real-estate/gone'))]).toEqual([
+    'https://schema.org/SoldOut',
+    true,
+  ])
 })
 
 test('the costs of buying: each line, their sum, the day they were checked; none for a rent', async () => {

@@ -22,6 +22,8 @@ export async function openDeskMap(host: HTMLElement): Promise<void> {
   const labels = readLabels(host)
   try {
     const map = createBaseMap({ host, container, labels, tiles: base.tiles, bounds: first })
+    // What the address says was seen, and no wider: a list that follows the map must not grow with each reload.
+    if (view) map.fitBounds(boxOf(view), { padding: 0, animate: false })
     const states = JSON.parse(host.dataset.states ?? '{}') as Record<ListingState, string>
     const pins = new PinLayer(map, labels, base.towns, { hasMarks: false, facts: ({ status }) => [states[status]] })
     new DeskMap(host, { map, pins, labels })
