@@ -135,6 +135,11 @@ export async function loadImport({ resource, admin: { i18n } }: Loading): Promis
     title,
     lead: i18n.t('resources.import_lead', { title: list }),
     accept: ['.csv,text/csv', resource.readsFiles].filter(Boolean).join(),
+    otherFiles:
+      resource.readsFiles
+        ?.split(',')
+        .filter((name) => name.startsWith('.'))
+        .join(' ') ?? null,
     crumbs: [{ label: list, to: resource.address }, { label: title }],
     problem: null,
     preview: null,

@@ -120,6 +120,8 @@ export type ResourceImportView = Screen & {
   lead: string
   /** For the chooser of files. */
   accept: string
+  /** How the names of the files end that it reads besides CSV; null where there are none. */
+  otherFiles: string | null
   problem: string | null
   preview: {
     rows: ImportRowView[]

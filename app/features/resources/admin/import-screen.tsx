@@ -18,7 +18,7 @@ export function ImportScreen({ view }: { view: ResourceImportView }) {
   )
 }
 
-function FileForm({ view: { address, problem, accept } }: { view: ResourceImportView }) {
+function FileForm({ view: { address, problem, accept, otherFiles } }: { view: ResourceImportView }) {
   const { t } = useI18n()
   const action = useHref(`${address}/import`)
   const csv = useHref(`${address}.csv`)
@@ -43,7 +43,7 @@ function FileForm({ view: { address, problem, accept } }: { view: ResourceImport
           </p>
         )}
         <p className="o-hint" id="file-hint">
-          {t('resources.import_hint')}{' '}
+          {t('resources.import_hint')} {otherFiles && t('resources.import_also', { files: otherFiles })}{' '}
           <a href={csv} download>
             {t('resources.import_template')}
           </a>
