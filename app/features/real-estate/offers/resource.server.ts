@@ -22,6 +22,7 @@ const worded = <Value extends string>(values: readonly Value[], key: (value: Val
 /** A text that may be empty where its column may not be null: an unnamed listing has a placeholder, §3. */
 const canBeEmpty = (field: Field<LocalText>): Field<LocalText> => ({
   ...field,
+  none: { ar: '' },
   schema: field.schema.transform((text) => text ?? { ar: '' }),
 })
 
