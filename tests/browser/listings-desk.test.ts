@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closePagesAfterTests, DESKTOP, pagesOf, upgraded } from '#tests/harness/browser.ts'
+import { closePagesAfterTests, DESKTOP, pagesOf, toNextPage, upgraded } from '#tests/harness/browser.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
 import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
 
@@ -32,6 +32,30 @@ test('the owner’s list and its map, by keyboard: opened when it is asked for, 
   await page.keyboard.press('Enter')
   await expect.poll(() => page.locator('.map-popup a').getAttribute('href')).toMatch(/^\/admin\/real-estate-management\/./)
 
+  // The list in step with the map: what the map shows and no more, also after a reload, and all of it again.
+  const allRows = await page.locator('tr[data-row]').count()
+  const onMap = async () => Number.parseInt((await shown.textContent()) ?? '', 10)
+  while ((await onMap()) >= allRows) {
+    const zoomed = page.waitForResponse(/listing-points/)
+    await page.locator('.maplibregl-ctrl-zoom-in').click()
+    await zoomed
+    await expect.poll(onMap).toBeGreaterThanOrEqual(0)
+  }
+  await page.locator('tr[data-row] input[name=id]').first().check()
+  await page.locator('desk-map [data-do=follow]').check()
+  await expect.poll(() => page.url()).toMatch(/bbox=-?\d/)
+  await expect.poll(() => page.locator('tr[data-row]').count()).toBeLessThan(allRows)
+  await expect.poll(async () => (await onMap()) === (await page.locator('tr[data-row]').count())).toBe(true)
+  const inView = await page.locator('tr[data-row]').count()
+  expect(await page.locator('.o-token').count()).toBe(1)
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], undefined])
+  await page.reload()
+  await expect.poll(() => page.locator('desk-map').getAttribute('data-state')).toBe('open')
+  await expect.poll(() => page.locator('tr[data-row]').count()).toBe(inView)
+  await page.locator('desk-map [data-do=follow]').uncheck()
+  await expect.poll(() => page.locator('tr[data-row]').count()).toBe(allRows)
+  expect(page.url()).not.toContain('bbox')
+
   await page.goto('/admin/real-estate-management?deal=rent')
   const rows = await page.locator('tr[data-row]').count()
   await upgraded(page, 'desk-map')
@@ -41,4 +65,28 @@ test('the owner’s list and its map, by keyboard: opened when it is asked for, 
   await page.keyboard.press('m')
   await expect.poll(() => page.locator('desk-map [data-part=panel]').isVisible()).toBe(false)
   expect(troubles).toEqual([])
+})
+
+test('many at once: the question before a refusal, what became of each row, and a second press that changes nothing', async () => {
+  const { page, troubles } = await enter('/admin/real-estate-management?state=published', { viewport: DESKTOP, reducedMotion: 'reduce' })
+  await upgraded(page, 'admin-rows')
+  const boxes = page.locator('tr[data-row] input[name=id]')
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await toNextPage(page, () => page.keyboard.press('r'))
+  expect(await page.locator('.r-chosen li').count()).toBe(2)
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], undefined])
+  await page.fill('#act-reason', 'نحتاج إلى صور أوضح')
+  await toNextPage(page, () => page.locator('.r-question [name=intent]').click())
+  await expect.poll(() => page.locator('.r-outcome h2').textContent()).toContain('صفين')
+  await page.goto('/admin/real-estate-management?state=refused')
+  await expect.poll(() => page.locator('tr[data-row]').count()).toBe(2)
+
+  // What is refused cannot be approved: each row says so and leads to itself.
+  await upgraded(page, 'admin-rows')
+  await boxes.nth(0).check()
+  await toNextPage(page, () => page.locator('form.o-bulk [value=approve]').click())
+  expect(await page.locator('.r-outcome li a').getAttribute('href')).toMatch(/^\/admin\/real-estate-management\/./)
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], undefined])
+  expect(troubles.filter((text) => !text.includes('409'))).toEqual([])
 })

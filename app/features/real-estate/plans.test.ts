@@ -1,12 +1,15 @@
 // What the queries of real estate read among many listings: their own page, and no more with more listings.
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { i18nFor } from '#app/catalogue.server.ts'
+import { listRows } from '#app/features/resources/queries.server.ts'
 import { ContentVersions } from '#app/platform/content-versions.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { createCity } from '#tests/factories/guide.ts'
 import { createUser } from '#tests/factories/users.ts'
 import { openTestPostgres } from '#tests/harness/db.ts'
 import { rowsRead } from '#tests/harness/rows-read.ts'
+import { getAreas } from './areas/queries/area-stats.server.ts'
 import { getBrowsePage, getMapListings } from './browse/queries/browse-page.server.ts'
 import { listCards, listFirstForSale } from './browse/queries/cards.server.ts'
 import { getListingIndex } from './browse/queries/listing-index.server.ts'
@@ -16,8 +19,10 @@ import { countOpenReports, listReportedListings } from './detail/queries/reports
 import { listMarks } from './marks/queries/marks.server.ts'
 import { hasExpiring } from './offers/commands/expire-listings.server.ts'
 import { listOfAgency } from './offers/queries/agency-listings.server.ts'
+import { getDeskPoints } from './offers/queries/desk-points.server.ts'
 import { listOwnListings } from './offers/queries/own-listings.server.ts'
 import { countWaitingListings, findReviewCase, listWaitingListings } from './offers/queries/review.server.ts'
+import { listingResource } from './offers/resource.server.ts'
 import { hasDueSearches } from './searches/commands/mail-searches.server.ts'
 import { listSearchesOf } from './searches/queries/searches.server.ts'
 
@@ -92,6 +97,22 @@ test('among 100,000 listings each list reads its own page, and the map the listi
   await look('marks of an account', () => listMarks(db, owner.id), 'listing_marks')
   await look('searches of an address', () => listSearchesOf(db, 'many-7@example.ma'), 'listing_searches')
   await look('searches that are due, of which there is none', () => hasDueSearches(db, NOW), 'listing_searches')
+  // The office: its list in each order, and its map and figures, which are read once after a change (here before they are looked at).
+  const i18n = i18nFor('ar')
+  const desk = { view: 'live', q: '', filters: {}, page: 1, bounds: null } as const
+  for (const by of ['updated', 'priceInCents', 'areaM2', 'state']) {
+    for (const down of [true, false]) {
+      await look(`the office’s list by ${by}${down ? ', backwards' : ''}`, () =>
+        listRows(db, listingResource, { ...desk, sort: { by, down } }, 'ar'),
+      )
+    }
+  }
+  const deskMap = (bounds: typeof view | null, zoom: number) => getDeskPoints(services, { query: desk, bounds, zoom, locale: 'ar' })
+  const everything = await deskMap(null, 8)
+  expect([everything.total, everything.features.every(({ properties }) => 'cluster' in properties)]).toEqual([LISTINGS, true])
+  await look('a view of the office’s map', () => deskMap(view, 15))
+  await getAreas(services, { cityId: null, i18n, now: NOW })
+  await look('the figures of the areas, a second time', () => getAreas(services, { cityId: null, i18n, now: NOW }))
   await look('reported', () => listReportedListings(db, 100), 'listing_reports')
   await look('reports, counted', () => countOpenReports(db), 'listing_reports')
   // The median of a town reads what is offered there: a fiftieth of all, here.

@@ -33,7 +33,7 @@ export async function loadList(loading: Loading, view: ResourceView): Promise<Re
   const query = readListQuery(resource, args.url.searchParams, view)
   const [{ rows, hasMore }, counts, options, lastChange, saved] = await Promise.all([
     listRows(db, resource, query, i18n.locale),
-    countRows(db, resource),
+    countKept(loading),
     listOptions(db, resource, i18n),
     findLastChange(loading),
     listSavedViews(db, { userId: session.user.id, list }),
@@ -58,6 +58,13 @@ export async function loadList(loading: Loading, view: ResourceView): Promise<Re
     lastChange,
     savedViews,
   })
+}
+
+/** How many rows there are: a long table is not counted for every view of its list. */
+function countKept({ resource, args, admin: { db } }: Loading) {
+  const { content } = args.context.get(servicesContext)
+  const count = () => countRows(db, resource)
+  return resource.counted ? content.remember(`rows-of:${resource.name}`, [resource.counted], count) : count()
 }
 
 type Thumbs = { resource: Resource; db: Admin['db']; rows: readonly ResourceRow[] }
@@ -127,8 +134,12 @@ export async function loadImport({ resource, admin: { i18n } }: Loading): Promis
     address: resource.address,
     title,
     lead: i18n.t('resources.import_lead', { title: list }),
-    takesXml: resource.readFile !== undefined,
-    takesZip: resource.readPackage !== undefined,
+    accept: ['.csv,text/csv', resource.readsFiles].filter(Boolean).join(),
+    otherFiles:
+      resource.readsFiles
+        ?.split(',')
+        .filter((name) => name.startsWith('.'))
+        .join(' ') ?? null,
     crumbs: [{ label: list, to: resource.address }, { label: title }],
     problem: null,
     preview: null,

@@ -3,12 +3,13 @@ import type { AuditFields, HistoryLine } from '#app/features/audit/types.ts'
 import type { SavedViewBar } from '#app/features/saved-views/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
-import { type LocalText, localize } from '#app/platform/local-text.ts'
 import { formValues } from './fields/form.ts'
 import { inputLabel } from './fields/labels.ts'
 import type { Field, FieldOptions, FieldValue, FieldValues } from './fields/types.ts'
 import { changedFields } from './fields/versions.ts'
+import { presentActs } from './present-acts.ts'
 import { actionWords, type Resource } from './resource.ts'
+import { rowName } from './row-name.ts'
 import { filterNames, type ResourceListQuery, type ResourceView } from './schema.ts'
 import type { ImportRow } from './sheet.ts'
 import type { ResourceRow, Revision } from './types.ts'
@@ -26,13 +27,6 @@ import type {
 } from './views.ts'
 
 type Reading = { i18n: I18n; options: FieldOptions }
-
-/** What a row is called in the reader's language. */
-export function rowName({ title, fields }: Resource, values: FieldValues, i18n: I18n): string {
-  const value = values[title]
-  if (fields[title]?.kind === 'local') return value ? localize(value as LocalText, i18n.locale) : ''
-  return typeof value === 'string' ? value : ''
-}
 
 function valueText(name: string, field: Field, value: FieldValue, { i18n, options }: Reading): string {
   return value === null ? '' : field.toText(value, { i18n, options: options[name] ?? [] })
@@ -70,7 +64,10 @@ export function presentList(resource: Resource, list: List): ResourceListView {
     columns: resource.list.columns.map((id) => presentColumn(resource, id, i18n)),
     rows: rows.map((row) => presentRow(resource, row, list)),
     filters: presentFilters(resource, list),
-    values: { ...Object.fromEntries(filterNames(resource).map((name) => [name, query.filters[name] ?? ''])), q: query.q },
+    values: {
+      ...Object.fromEntries(filterNames(resource).map((name) => [name, query.filters[name] ?? ''])),
+      ...{ q: query.q, ...(query.bounds ? { bbox: 'set' } : {}) },
+    },
     sort: query.sort,
     hidden,
     counts,
@@ -78,7 +75,9 @@ export function presentList(resource: Resource, list: List): ResourceListView {
     hasImport: resource.import,
     lastChange,
     savedViews,
-    refused: null,
+    acts: query.view === 'bin' ? [] : presentActs(resource, i18n),
+    seen: Math.max(0, ...rows.map(({ updatedAt }) => updatedAt.getTime())),
+    ...{ asking: null, outcome: null, refused: null },
     newer: query.page > 1 ? (page(query.page - 1) ?? '1') : null,
     older: hasMore ? page(query.page + 1) : null,
   }
@@ -110,7 +109,7 @@ function presentRow(resource: Resource, row: ResourceRow, { thumbs, computed, ..
   }
 }
 
-function presentFilters(resource: Resource, { i18n, options }: Reading): ListFilter[] {
+function presentFilters(resource: Resource, { i18n, options, query }: List): ListFilter[] {
   const search: ListFilter[] = resource.list.search.length > 0 ? [{ kind: 'search', name: 'q', label: i18n.t('resources.search') }] : []
   const others = resource.list.filters.flatMap((name): ListFilter[] => {
     const label = fieldLabel(resource, name, i18n)
@@ -126,7 +125,11 @@ function presentFilters(resource: Resource, { i18n, options }: Reading): ListFil
     ]
     return [{ kind: 'select', name, label, options: kind === 'toggle' ? yesNo : (options[name] ?? []) }]
   })
-  return [...search, ...others]
+  const {
+    list: { place },
+  } = resource
+  const onMap: ListFilter = { kind: 'given', name: 'bbox', label: i18n.t('resources.place'), text: i18n.t('resources.within_view') }
+  return [...search, ...others, ...(place && query.bounds ? [onMap] : [])]
 }
 
 type Editor = Reading & {

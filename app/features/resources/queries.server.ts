@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { mediaOf } from '#app/features/media/queries.server.ts'
@@ -7,6 +7,7 @@ import { holdsFolded } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { MapBounds } from '#app/platform/map-bounds.ts'
 import { parsePhone } from '#app/platform/phone.ts'
 import { type LocalBody, picturesIn } from '#app/platform/prose.ts'
 import type { FieldOptions, FieldValue, FieldValues } from './fields/types.ts'
@@ -125,14 +126,20 @@ export async function countRows(db: DbOrTx, resource: Resource): Promise<Record<
 /** What a list's address asks for, for a room that shows the same rows otherwise, such as on a map. */
 export function conditions(
   resource: Resource,
-  { view, q, filters }: Pick<ResourceListQuery, 'view' | 'q' | 'filters'>,
+  { view, q, filters, bounds }: Pick<ResourceListQuery, 'view' | 'q' | 'filters' | 'bounds'>,
 ): (SQL | undefined)[] {
   const { deletedAt } = resource.table
   return [
     view === 'bin' ? isNotNull(deletedAt) : isNull(deletedAt),
     q === '' ? undefined : searched(resource, q),
     ...Object.entries(filters).map(([name, value]) => filtered(resource, name, value)),
+    ...within(resource, bounds),
   ]
+}
+
+function within({ list: { place } }: Resource, bounds: MapBounds | null): SQL[] {
+  if (!place || !bounds) return []
+  return [between(place.longitude, bounds.west, bounds.east), between(place.latitude, bounds.south, bounds.north)]
 }
 
 function filtered(resource: Resource, name: string, value: string): SQL {
@@ -168,7 +175,9 @@ function orderOf(resource: Resource, { sort }: ResourceListQuery, locale: Locale
   const isWords = kind === 'local' || kind === 'text'
   const words = kind === 'local' ? sql`coalesce(nullif(${column} ->> ${locale}, ''), ${column} ->> 'ar')` : sql`${column}`
   const by = isWords ? sql`ar_norm(${words})` : sql`${column}`
-  return [sort.down ? sql`${by} desc nulls last` : sql`${by} asc nulls last`, sort.down ? desc(id) : asc(id)]
+  // Where nothing can be null, one index is read forwards or backwards; with `nulls last` it could not be.
+  const last = column.notNull ? sql`` : sql` nulls last`
+  return [sort.down ? sql`${by} desc${last}` : sql`${by} asc${last}`, sort.down ? desc(id) : asc(id)]
 }
 
 /** The options of every field that has some. */

@@ -1,12 +1,16 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { MediaRoom } from '#app/features/media/types.ts'
+import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Permission } from '#app/platform/auth/permissions.ts'
 import type { ContentTag } from '#app/platform/content-versions.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import type { UnpackedFile } from '#app/platform/files/read-zip.server.ts'
+import type { SourceRow } from '#app/platform/files/types.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { AuditWords } from '#app/platform/manifest.ts'
 import type { Sort } from '#app/ui/admin/list-address.ts'
+import type { AdminIconName } from '#app/ui/admin-icon.tsx'
 import type { FieldKind, FieldValues, OptionSource, ResourceFields } from './fields/types.ts'
 import type { RevisionAction } from './types.ts'
 
@@ -42,10 +46,33 @@ type ListShape = {
   /** The last change (`updated`) always orders. */
   sort?: readonly string[]
   order?: Sort
+  /** Columns of where a row is: `bbox=w,s,e,n` in the list's address leaves the rows in that box. */
+  place?: { latitude: AnyPgColumn; longitude: AnyPgColumn }
 }
+
+/** The rows of a file by the names of its columns. */
+export type SheetRows = { columns: string[]; rows: SourceRow[] }
 
 /** `before` is null for a new row, `after` for one that goes into the bin. */
 export type RowChange = { id: string | null; before: FieldValues | null; after: FieldValues | null }
+
+type Acting = { by: Actor; i18n: I18n; now: Date; origin: string; reason: string }
+
+/**
+ * What a room does to the chosen rows of a list besides throwing them away. One transaction holds all of them, and in it each has its
+ * own outcome: `run` throws an AppError for a row that it cannot be done to, which then stays as it was.
+ */
+export type ResourceAct = {
+  intent: string
+  label: MessageKey
+  icon: AdminIconName
+  danger?: boolean
+  /** Presses it while rows are chosen. */
+  key?: string
+  /** What must be written before it is done, such as why; somebody reads it. */
+  asks?: { label: MessageKey; hint: MessageKey; max: number }
+  run: (tx: Tx, id: string, on: Acting) => Promise<unknown>
+}
 
 type Declaration = {
   /** One word, unique in the house: the subject's kind in the history and in the audit log. */
@@ -65,12 +92,19 @@ type Declaration = {
   history?: boolean
   bin?: boolean
   import?: boolean
-  /** A file of the trade's own form as the CSV that the kit reads; undefined for any other file. Throws a FileError. */
-  readFile?: (text: string) => string | undefined
+  /** A file of the trade's own form as the CSV that the kit reads, or as its rows; undefined for any other file. Throws a FileError. */
+  readFile?: (text: string) => string | SheetRows | undefined
   /** A ZIP of the trade's own form as the one text that `readFile` reads. Throws a FileError. */
   readPackage?: (files: readonly UnpackedFile[]) => string
+  /** What such files are called, for the chooser of files: `.xml,application/xml`. */
+  readsFiles?: string
   /** A row is shown as its page would be at `<address>/<id>/preview`, a route of the room's own. */
   preview?: boolean
+  /**
+   * Where a table has a trigger that says so, the tag that changes with its rows: how many there are is then counted after a change and
+   * not for every view.
+   */
+  counted?: ContentTag
   /** Pages that show the rows are made anew when one changes; a table with a trigger of its own needs none. */
   tag?: ContentTag
   /** Under which name the library notes the pictures of the rows. */
@@ -79,45 +113,67 @@ type Declaration = {
   idFrom?: (values: FieldValues) => string
   /** Fills what the form may leave empty, from the rest of it, before anything is checked. */
   complete?: (values: FieldValues) => FieldValues
+  acts?: readonly ResourceAct[]
   /** Unique constraints of the table, by the input that the problem belongs to. */
   unique?: Readonly<Record<string, string>>
   /** A rule of the room across fields or tables, in the transaction of the change: throws an AppError, with `fields` where one is wrong. */
   check?: (tx: Tx, change: RowChange) => Promise<void>
 }
 
-type Optional = 'tag' | 'pictures' | 'check' | 'idFrom' | 'complete' | 'readFile' | 'readPackage'
+type Optional = 'tag' | 'counted' | 'pictures' | 'check' | 'idFrom' | 'complete' | 'readFile' | 'readPackage' | 'readsFiles'
 
 export type Resource = Readonly<Required<Omit<Declaration, Optional | 'list'>>> &
-  Readonly<Pick<Declaration, Optional>> & { readonly list: Readonly<Required<ListShape>> }
+  Readonly<Pick<Declaration, Optional>> & { readonly list: Readonly<Required<Omit<ListShape, 'place'>> & Pick<ListShape, 'place'>> }
 
 const FILTERED: readonly FieldKind[] = ['select', 'ref', 'toggle', 'date']
 const SEARCHED: readonly FieldKind[] = ['text', 'local', 'phone']
 /** Names that the address or the form uses itself. */
-const RESERVED = ['q', 'sort', 'page', 'columns', 'column', 'did', 'open', 'id', 'intent', 'version', 'pick', 'list', 'updated', 'batch']
+/** What the kit's own buttons are called. */
+const INTENTS = ['save', 'bin', 'redraw', 'restore', 'undo', 'preview', 'import']
+const RESERVED = [
+  'q',
+  'sort',
+  'page',
+  'columns',
+  'column',
+  'did',
+  'open',
+  'id',
+  'intent',
+  'version',
+  'pick',
+  'list',
+  'updated',
+  'batch',
+  'bbox',
+  'seen',
+  'reason',
+]
 
 /**
  * Declares what the back office manages in a room. The kit derives the rest: form, parsing, conflicts, list, history, bin,
  * files and who may. Throws for a declaration that names what does not exist, so that a mistake never reaches a request.
  */
 export function resource(declared: Declaration): Resource {
-  const { columns, computed = {}, filters = [], search = [], sort = [], order = { by: 'updated', down: true } } = declared.list
+  const { columns, computed = {}, filters = [], search = [], sort = [], order = { by: 'updated', down: true }, place } = declared.list
   const sections = declared.sections ?? [{ title: declared.words.title, fields: Object.keys(declared.fields) }]
   const complete: Resource = {
     history: true,
     bin: true,
     import: false,
     preview: false,
+    acts: [],
     unique: {},
     ...declared,
     sections,
-    list: { columns, computed, filters, search, sort, order },
+    list: { columns, computed, filters, search, sort, order, ...(place ? { place } : {}) },
   }
   const [problem] = problemsOf(complete)
   if (problem) throw new Error(`resource ${declared.name}: ${problem}`)
   return complete
 }
 
-function problemsOf({ fields, title, list, sections, table, pictures }: Resource): string[] {
+function problemsOf({ fields, title, list, sections, table, pictures, acts }: Resource): string[] {
   const kindOf = (name: string) => fields[name]?.kind
   const shown = sections.flatMap((section) => section.fields)
   const columns = list.columns.filter((name, i) => i === 0 || !list.computed[name])
@@ -137,6 +193,7 @@ function problemsOf({ fields, title, list, sections, table, pictures }: Resource
     ...Object.keys(fields)
       .filter((name) => shown.filter((one) => one === name).length !== 1)
       .map((name) => `${name} stands in no section, or in two`),
+    ...acts.filter(({ intent }) => INTENTS.includes(intent)).map(({ intent }) => `${intent} is an act of the kit's own`),
   ]
 }
 

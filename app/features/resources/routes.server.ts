@@ -5,10 +5,12 @@ import { type Admin, adminAction, adminLoader } from '#app/platform/auth/admin-r
 import { ownPath, rejectAction } from '#app/platform/auth/guard.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
+import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { refusalOf } from '#app/platform/http/refused.ts'
 import { type ParsedForm, saveEditorForm } from '#app/ui/admin/save-editor-form.ts'
 import type { Values } from '#app/ui/admin/versions.ts'
+import { actOnRows } from './commands/act-on-rows.server.ts'
 import { binRows } from './commands/bin-rows.server.ts'
 import { createRow, updateRow } from './commands/save-row.server.ts'
 import { undoChanges } from './commands/undo-changes.server.ts'
@@ -17,9 +19,10 @@ import { formUnits, formValues, parseForm, readInputs } from './fields/form.ts'
 import type { FieldValues } from './fields/types.ts'
 import { importFile, previewFile } from './import-file.server.ts'
 import { findPictures, loadEditor, loadHistory, loadImport, loadList } from './load-screens.server.ts'
-import { findRow, listAllRows, listOptions, pictureFields } from './queries.server.ts'
-import type { Resource } from './resource.ts'
-import { readChosen, readUndo } from './schema.ts'
+import { presentAsking, presentOutcomes } from './present-acts.ts'
+import { findRow, findRows, listAllRows, listOptions, pictureFields } from './queries.server.ts'
+import type { Resource, ResourceAct } from './resource.ts'
+import { readChosen, readReason, readSeenUntil, readUndo } from './schema.ts'
 import { MAX_EXPORT, sheetOf } from './sheet.ts'
 import type { ResourceRow } from './types.ts'
 import type { ResourceScreenView } from './views.ts'
@@ -66,6 +69,7 @@ type Acting = Admin & { form: FormData }
 export function resourceAction(resource: Resource) {
   return adminAction(resource.permission, {
     save: (args: Args, admin) => save(resource, args, admin),
+    ...Object.fromEntries(resource.acts.map((act) => [act.intent, (args: Args, admin: Acting) => actOn(resource, act, args, admin)])),
     bin: (args: Args, admin) => move(resource, args, admin, true),
     redraw: (args: Args, admin) => save(resource, args, admin),
     restore: (args: Args, admin) => move(resource, args, admin, false),
@@ -167,6 +171,21 @@ async function move(resource: Resource, args: Args, { db, by, i18n, form }: Acti
     const { refused, status } = refusalOf(error, i18n)
     return data({ refused }, status)
   }
+}
+
+/** Asks for what the act needs, does it, and says row by row what became of it. */
+async function actOn(resource: Resource, act: ResourceAct, args: Args, { db, by, i18n, now, form }: Acting) {
+  requireScreen(resource, args, 'list')
+  const ids = readChosen(form)
+  if (!ids) return data({ refused: i18n.t('resources.none_chosen') }, 400)
+  const [seenUntil, reason] = [readSeenUntil(form), readReason(form)]
+  if (act.asks && (!reason || reason.length > act.asks.max)) {
+    const asking = presentAsking(resource, act, { rows: await findRows(db, resource, ids), seenUntil, reason, i18n })
+    return data({ asking }, reason === undefined ? 200 : 422)
+  }
+  const origin = args.context.get(servicesContext).env.publicUrl ?? ''
+  const outcomes = await actOnRows(db, resource, act, { ids, seenUntil, reason: reason ?? '', by, i18n, now: now(), origin })
+  return data({ outcome: presentOutcomes(resource, outcomes, i18n) }, outcomes.some(({ refused }) => refused === null) ? 200 : 409)
 }
 
 async function undo(resource: Resource, args: Args, { db, by, i18n, form }: Acting) {

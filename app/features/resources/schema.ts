@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { type MapBounds, parseBounds } from '#app/platform/map-bounds.ts'
 import { parseSort, type Sort } from '#app/ui/admin/list-address.ts'
+import { cleanText } from './fields/clean.ts'
 import type { Resource } from './resource.ts'
 
 export const PAGE_SIZE = 50
@@ -9,7 +11,14 @@ const MAX_PAGE = 400
 export const MAX_CHOSEN = 500
 
 export type ResourceView = 'live' | 'bin'
-export type ResourceListQuery = { view: ResourceView; q: string; filters: Readonly<Record<string, string>>; sort: Sort; page: number }
+export type ResourceListQuery = {
+  view: ResourceView
+  q: string
+  filters: Readonly<Record<string, string>>
+  sort: Sort
+  page: number
+  bounds: MapBounds | null
+}
 
 /** Inputs that a filter has: a day is filtered by two. */
 export function filterNames({ fields, list }: Pick<Resource, 'fields' | 'list'>): string[] {
@@ -26,6 +35,7 @@ export function readListQuery(resource: Pick<Resource, 'fields' | 'list'>, searc
     filters: Object.fromEntries(filters.filter(([, text]) => text !== '')),
     sort: parseSort(search.get('sort'), [...resource.list.sort, 'updated'], resource.list.order),
     page: z.coerce.number().int().min(1).max(MAX_PAGE).catch(1).parse(search.get('page')),
+    bounds: resource.list.place ? parseBounds(search.get('bbox') ?? '') : null,
   }
 }
 
@@ -40,6 +50,17 @@ const idSchema = z.string().min(1).max(100)
 export function readChosen(form: FormData): string[] | undefined {
   const ids = z.array(idSchema).min(1).max(MAX_CHOSEN).safeParse(form.getAll('id')).data
   return ids && [...new Set(ids)]
+}
+
+/** Up to which change the list had seen its rows; a form without it has seen nothing. */
+export function readSeenUntil(form: FormData): Date {
+  return new Date(z.coerce.number().int().nonnegative().max(8.64e15).catch(0).parse(form.get('seen')))
+}
+
+/** What was written for an act that asks for it; undefined while it has not been asked yet. */
+export function readReason(form: FormData): string | undefined {
+  const text = form.get('reason')
+  return typeof text === 'string' ? cleanText(text) : undefined
 }
 
 /** What is undone: everything that one act changed, or one line of a history. */

@@ -9,7 +9,7 @@ import { formValues, inputNames, nameInputs, parseForm } from './fields/form.ts'
 import { inputLabel } from './fields/labels.ts'
 import type { FieldOptions, FieldValues, ResourceFields } from './fields/types.ts'
 import { changedFields } from './fields/versions.ts'
-import type { Resource } from './resource.ts'
+import type { Resource, SheetRows } from './resource.ts'
 import type { ResourceRow } from './types.ts'
 
 /** Rows that a file may hold. */
@@ -68,11 +68,11 @@ export function sheetOf(resource: Shape, rows: readonly ResourceRow[], i18n: I18
 type Known = { rows: readonly ResourceRow[]; options: FieldOptions; i18n: I18n }
 
 /**
- * What would become of each row of a CSV. A row is found by its id, or by its name where that is not in doubt; a column that
+ * What would become of each row of a CSV, or of what a room has read otherwise. A row is found by its id, or by its name where that is not in doubt; a column that
  * the file does not have leaves what stands there. Throws a FileError for what cannot be read.
  */
-export function planSheet(resource: Shape, text: string, known: Known): { rows: ImportRow[]; ignored: string[] } {
-  const { columns, rows } = readCsv(text)
+export function planSheet(resource: Shape, file: string | SheetRows, known: Known): { rows: ImportRow[]; ignored: string[] } {
+  const { columns, rows } = typeof file === 'string' ? readCsv(file) : file
   if (rows.length > MAX_SHEET_LINES) throw new FileError('too_many_rows', { most: MAX_SHEET_LINES })
   const inputs = columnNames(resource.fields)
   const labels = Object.fromEntries(inputs.map((input) => [input, [inputLabel(resource.fields, input, known.i18n)]]))

@@ -3,6 +3,7 @@ import type { PictureView } from '#app/features/media/types.ts'
 import type { SavedViewBar } from '#app/features/saved-views/types.ts'
 import type { Sort } from '#app/ui/admin/list-address.ts'
 import type { Unsaved } from '#app/ui/admin/save-editor-form.ts'
+import type { AdminIconName } from '#app/ui/admin-icon.tsx'
 import type { FieldKind, FieldOption } from './fields/types.ts'
 import type { ResourceView } from './schema.ts'
 import type { ImportRow } from './sheet.ts'
@@ -16,6 +17,25 @@ export type ListRow = { id: string; name: string; picture: string | null; cells:
 export type ListFilter =
   | { kind: 'search' | 'date'; name: string; label: string }
   | { kind: 'select'; name: string; label: string; options: readonly FieldOption[] }
+  /** Set by a map over the list. */
+  | { kind: 'given'; name: string; label: string; text: string }
+
+/** A button over the chosen rows; `ask`: it asks for a text before it acts. */
+export type ActView = { intent: string; label: string; icon: AdminIconName; danger: boolean; key: string | undefined; ask: boolean }
+export type ActAskingView = {
+  intent: string
+  act: string
+  danger: boolean
+  label: string
+  hint: string
+  max: number
+  rows: { id: string; name: string }[]
+  seen: number
+  reason: string
+  problem: string | null
+}
+/** Row by row what became of an act: how many were done, and why each of the others was not. */
+export type ActOutcomeView = { done: number; refused: { to: string; name: string; why: string }[] }
 
 /** What was just done, with the way back. */
 export type LastChange = { batch: string; text: string; canUndo: boolean }
@@ -42,6 +62,11 @@ export type ResourceListView = Screen & {
   hasImport: boolean
   lastChange: LastChange | null
   savedViews: SavedViewBar
+  acts: ActView[]
+  /** The latest change among the rows that are shown, in milliseconds. */
+  seen: number
+  asking: ActAskingView | null
+  outcome: ActOutcomeView | null
   refused: string | null
 }
 
@@ -93,9 +118,10 @@ export type ImportRowView = Pick<ImportRow, 'line' | 'name' | 'state'> & { chang
 export type ResourceImportView = Screen & {
   screen: 'import'
   lead: string
-  /** Besides CSV. */
-  takesXml: boolean
-  takesZip: boolean
+  /** For the chooser of files. */
+  accept: string
+  /** How the names of the files end that it reads besides CSV; null where there are none. */
+  otherFiles: string | null
   problem: string | null
   preview: {
     rows: ImportRowView[]

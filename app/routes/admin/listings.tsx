@@ -7,5 +7,5 @@ export const loader = resourceLoader(listingResource)
 export const action = resourceAction(listingResource)
 
 export default function Listings() {
-  return <ResourcePage above={<DeskMap />} />
+  return <ResourcePage around={(rows) => <DeskMap>{rows}</DeskMap>} />
 }

@@ -14,13 +14,15 @@ import type { Route } from './+types/admin-listing-points'
  */
 export const loader = api(async (args: Route.LoaderArgs) => {
   await requireApiPermission(args, permissions.manage)
-  const { db } = args.context.get(servicesContext)
+  const { db, content } = args.context.get(servicesContext)
   const { locale } = args.context.get(requestContext).i18n
   const { searchParams, origin } = new URL(args.request.url)
   const view = new URLSearchParams(['bbox', 'zoom'].flatMap((name) => [[name, searchParams.get(name) ?? '']]))
   const { criteria, zoom } = readMapQuery(`${origin}/?${view}`)
   const query = readListQuery(listingResource, searchParams, 'live')
-  return json(await getDeskPoints(db, { query, bounds: criteria.bounds, zoom, locale }), { headers: { 'cache-control': 'no-store' } })
+  return json(await getDeskPoints({ db, content }, { query, bounds: criteria.bounds, zoom, locale }), {
+    headers: { 'cache-control': 'no-store' },
+  })
 })
 
 export const action = refuseMethod('GET')

@@ -21,7 +21,7 @@ export type Column<Row> = {
 }
 
 /** `ask` gets an ellipsis: the act will ask before it acts. `key` presses it while rows are chosen. */
-export type BulkAction = { intent: string; label: string; icon: AdminIconName; danger?: boolean; ask?: boolean; key?: string }
+export type BulkAction = { intent: string; label: string; icon: AdminIconName; danger?: boolean; ask?: boolean; key?: string | undefined }
 
 type DataTableProps<Row> = {
   /** Names the table's form and its saved columns; one to a page. */
@@ -39,7 +39,8 @@ type DataTableProps<Row> = {
   rowTo?: (row: Row) => string
   openId?: string | null
   detail?: (row: Row) => ReactNode
-  bulk?: { action: string; acts: readonly BulkAction[] }
+  /** `says`: what the form of the acts says besides which rows were chosen. */
+  bulk?: { action: string; acts: readonly BulkAction[]; says?: Readonly<Record<string, string>> | undefined } | undefined
   /** What a row comes to: the bar of bulk acts says the sum of the chosen ones. */
   rowCents?: (row: Row) => number
 }
@@ -74,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <admin-rows>
       {table}
-      {bulk && <BulkBar id={id} action={bulk.action} acts={bulk.acts} />}
+      {bulk && <BulkBar id={id} {...bulk} />}
     </admin-rows>
   )
 }
@@ -163,14 +164,19 @@ function Row<R>({ row, columns, table }: RowProps<R>) {
   )
 }
 
+type BulkBarProps = { id: string } & NonNullable<DataTableProps<unknown>['bulk']>
+
 /** Without script it stands under the table; with it, it floats over the list while something is chosen. */
-function BulkBar({ id, action, acts }: { id: string; action: string; acts: readonly BulkAction[] }) {
+function BulkBar({ id, action, acts, says = {} }: BulkBarProps) {
   const { t } = useI18n()
   return (
     <form method="post" action={action} id={`bulk-${id}`} className="o-bulk" aria-label={t('ui-admin.chosen_rows')}>
       <span className="o-bulk-count" data-none={t('ui-admin.chosen_rows')} data-count={t('ui-admin.chosen_count')}>
         {t('ui-admin.chosen_rows')}
       </span>
+      {Object.entries(says).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <bdi className="o-bulk-sum num" dir="ltr" hidden />
       {acts.map((act) => (
         <button

@@ -93,6 +93,7 @@ export const items = resource({
   import: true,
   readFile: qtiAsCsv,
   readPackage: readQtiPackage,
+  readsFiles: '.xml,application/xml,.zip,application/zip',
   idFrom: () => randomUUID(),
   check: checkItem,
 })

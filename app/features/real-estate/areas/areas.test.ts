@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { i18nFor } from '#app/catalogue.server.ts'
+import { ContentVersions } from '#app/platform/content-versions.ts'
 import { createCity } from '#tests/factories/guide.ts'
 import { createUser } from '#tests/factories/users.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
@@ -47,7 +48,8 @@ describeEachEngine('the owner’s view of areas', (ctx) => {
       ])
   })
 
-  const areas = (cityId: string | null = null) => getAreas(ctx.db, { cityId, i18n: i18nFor('ar'), now: NOW })
+  const areas = (cityId: string | null = null) =>
+    getAreas({ db: ctx.db, content: new ContentVersions() }, { cityId, i18n: i18nFor('ar'), now: NOW })
 
   test('counts what is offered, waits and went, by area and by month; a median takes five', async () => {
     const view = await areas()

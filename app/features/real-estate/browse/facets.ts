@@ -1,8 +1,8 @@
 import { deals, titleStatuses } from '../rules.ts'
 import { listingTypes } from '../types.ts'
-import { isIn, testsFor } from './criteria.ts'
+import { codeOf, tryAll } from './passes.ts'
 import { listingSources } from './rules.ts'
-import type { Band, FacetCount, IndexedListing, ListingCriteria, ListingFacets, ListingIndex } from './types.ts'
+import type { Band, CodedColumn, CriterionName, FacetCount, ListingCriteria, ListingFacets, ListingIndex } from './types.ts'
 
 const CENTS = 100
 const BEDROOM_CHOICES = [1, 2, 3, 4]
@@ -19,108 +19,91 @@ function bandsBetween(edges: readonly number[], unit: number): Band[] {
 const priceBands = (deal: ListingCriteria['deal']) => bandsBetween(deal === 'rent' ? rentBands : saleBands, CENTS)
 const surfaceBands = bandsBetween(areaBands, 1)
 
-/** Counts every choice in one walk through the listings: what fails one criterion alone still counts for that one's choices. */
-export function countFacets({ listings }: ListingIndex, criteria: ListingCriteria): ListingFacets {
-  const tests = Object.entries(testsFor(criteria))
-  const tally = new Tally(criteria)
-  for (const listing of listings) {
-    let failed: string | null = null
-    let failures = 0
-    for (const [name, test] of tests) {
-      // A district is chosen within its city: another city has other districts.
-      if (test(listing) || (name === 'district' && failed === 'city')) continue
-      failed = name
-      failures += 1
-      if (failures > 1) break
+/** Counts every choice: what fails one criterion alone still counts for that one's choices. */
+export function countFacets({ columns }: ListingIndex, criteria: ListingCriteria): ListingFacets {
+  const { counts, last, numbers } = tryAll(columns, criteria)
+  // What each choice is counted among: what fails nothing, or nothing but the criterion that the choice would replace. The
+  // others are told apart once, since there are ten choices to count.
+  const amongst = (...names: CriterionName[]) => {
+    const own = names.flatMap((name) => numbers.get(name) ?? [])
+    const [one = 255, two = 255] = own
+    const places = new Uint32Array(columns.count)
+    let length = 0
+    for (let i = 0; i < counts.length; i += 1) {
+      if (counts[i] !== 0 && (counts[i] !== 1 || (last[i] !== one && last[i] !== two))) continue
+      places[length] = i
+      length += 1
     }
-    if (failures < 2) tally.add(listing, failed)
+    return places.subarray(0, length)
   }
-  return tally.facets()
+  const matches = amongst()
+  // What is not chosen is counted among what matches: one list serves all of those.
+  const forChoice = (...names: CriterionName[]) => (names.some((name) => numbers.has(name)) ? amongst(...names) : matches)
+  const priceSpans = priceBands(criteria.deal)
+  const byDeal = valuesOf(columns.deal, forChoice('deal'), deals)
+  return {
+    total: matches.length,
+    samples: countAtLeast(columns.sample, matches, 1),
+    deal: [{ value: null, count: byDeal.reduce((sum, { count }) => sum + count, 0) }, ...byDeal],
+    type: valuesOf(columns.type, forChoice('type'), listingTypes).filter(({ count }) => count > 0),
+    title: valuesOf(columns.title, forChoice('title'), titleStatuses),
+    price: bandsOf(columns.price, forChoice('price'), priceSpans),
+    area: bandsOf(columns.area, forChoice('area'), surfaceBands),
+    bedrooms: leastOf(columns.bedrooms, forChoice('bedrooms'), BEDROOM_CHOICES),
+    // Whoever chooses a city, the same one too, gives up the district.
+    city: foundValues(columns.city, forChoice('city', 'district')),
+    district: criteria.city === null ? [] : foundValues(columns.district, inCity(columns.city, forChoice('district'), criteria.city)),
+    source: valuesOf(columns.source, forChoice('source'), listingSources),
+    pictures: countAtLeast(columns.pictures, forChoice('pictures'), 1),
+  }
 }
 
-const CHOICES = ['deal', 'type', 'title', 'city', 'district', 'source', 'bedrooms', 'price', 'area', 'pictures'] as const
-type Choice = (typeof CHOICES)[number]
-/** Where a listing has what is chosen by these names. */
-const VALUES = { deal: 'deal', type: 'type', title: 'titleStatus', city: 'cityId', district: 'district', source: 'source' } as const
-
-class Tally {
-  readonly #criteria: ListingCriteria
-  readonly #prices: Band[]
-  readonly #counts = new Map<string, Map<unknown, number>>()
-  #total = 0
-  #samples = 0
-  #pictures = 0
-
-  constructor(criteria: ListingCriteria) {
-    this.#criteria = criteria
-    this.#prices = priceBands(criteria.deal)
+function tally({ codes, values }: CodedColumn, places: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(values.length)
+  for (let i = 0; i < places.length; i += 1) {
+    const code = codes[places[i] as number] as number
+    counts[code] = (counts[code] as number) + 1
   }
+  return counts
+}
 
-  #count(name: string, value: unknown): void {
-    let counts = this.#counts.get(name)
-    if (!counts) {
-      counts = new Map()
-      this.#counts.set(name, counts)
+function valuesOf<Value extends string>(column: CodedColumn, places: Uint32Array, values: readonly Value[]): FacetCount<Value>[] {
+  const counts = tally(column, places)
+  return values.map((value) => ({ value, count: counts[codeOf(column, value)] ?? 0 }))
+}
+
+/** The values that there are, the most frequent first. */
+function foundValues(column: CodedColumn, places: Uint32Array): FacetCount<string>[] {
+  return [...tally(column, places)]
+    .flatMap((count, code) => {
+      const value = column.values[code]
+      return count > 0 && typeof value === 'string' ? [{ value, count }] : []
+    })
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+}
+
+function countAtLeast(figures: Float64Array, places: Uint32Array, least: number): number {
+  let count = 0
+  for (let i = 0; i < places.length; i += 1) if ((figures[places[i] as number] as number) >= least) count += 1
+  return count
+}
+
+const leastOf = (figures: Float64Array, places: Uint32Array, choices: readonly number[]) =>
+  choices.map((value) => ({ value, count: countAtLeast(figures, places, value) }))
+
+function bandsOf(figures: Float64Array, places: Uint32Array, bands: readonly Band[]): FacetCount<Band>[] {
+  return bands.map((band) => {
+    const [least, most] = [band.min ?? Number.NEGATIVE_INFINITY, band.max ?? Number.POSITIVE_INFINITY]
+    let count = 0
+    for (let i = 0; i < places.length; i += 1) {
+      const figure = figures[places[i] as number] as number
+      if (figure >= least && figure <= most) count += 1
     }
-    counts.set(value, (counts.get(value) ?? 0) + 1)
-  }
+    return { value: band, count }
+  })
+}
 
-  /** `only` is the one criterion that the listing fails; null when it fails none. */
-  add(listing: IndexedListing, only: string | null): void {
-    if (only === null) {
-      this.#total += 1
-      if (listing.sample) this.#samples += 1
-      for (const name of CHOICES) this.#addTo(name, listing)
-    } else if (only !== 'place') {
-      this.#addTo(only as Choice, listing)
-      // Whoever chooses the city, this one too, gives up the district.
-      if (only === 'district') this.#addTo('city', listing)
-    }
-  }
-
-  #addTo(name: Choice, listing: IndexedListing): void {
-    if (name === 'pictures') {
-      if (listing.hasPictures) this.#pictures += 1
-    } else if (name === 'bedrooms') {
-      for (const least of BEDROOM_CHOICES) if (listing.bedrooms >= least) this.#count('bedrooms', least)
-    } else if (name !== 'district' || (this.#criteria.city !== null && listing.cityId === this.#criteria.city)) {
-      for (const value of this.#valuesOf(name, listing)) this.#count(name, value)
-    }
-  }
-
-  #valuesOf(name: Exclude<Choice, 'pictures' | 'bedrooms'>, listing: IndexedListing): readonly unknown[] {
-    if (name === 'price') return this.#prices.filter((band) => isIn(band, listing.priceInCents))
-    if (name === 'area') return surfaceBands.filter((band) => isIn(band, listing.areaM2))
-    return [listing[VALUES[name]]]
-  }
-
-  #of<Value>(name: string, values: readonly Value[]): FacetCount<Value>[] {
-    const counts = this.#counts.get(name)
-    return values.map((value) => ({ value, count: counts?.get(value) ?? 0 }))
-  }
-
-  /** The values that there are, the most frequent first. */
-  #found(name: string): FacetCount<string>[] {
-    const counts = [...(this.#counts.get(name) ?? [])].flatMap(([value, count]) => (typeof value === 'string' ? [{ value, count }] : []))
-    return counts.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-  }
-
-  facets(): ListingFacets {
-    const byDeal = this.#of('deal', deals)
-    const all = { value: null, count: byDeal.reduce((sum, { count }) => sum + count, 0) }
-    return {
-      total: this.#total,
-      samples: this.#samples,
-      deal: [all, ...byDeal],
-      type: this.#of('type', listingTypes).filter(({ count }) => count > 0),
-      title: this.#of('title', titleStatuses),
-      price: this.#of('price', this.#prices),
-      area: this.#of('area', surfaceBands),
-      bedrooms: this.#of('bedrooms', BEDROOM_CHOICES),
-      city: this.#found('city'),
-      district: this.#found('district'),
-      source: this.#of('source', listingSources),
-      pictures: this.#pictures,
-    }
-  }
+function inCity({ codes, numbers }: CodedColumn, places: Uint32Array, city: string): Uint32Array {
+  const code = numbers.get(city)
+  return code === undefined ? new Uint32Array() : places.filter((place) => codes[place] === code)
 }

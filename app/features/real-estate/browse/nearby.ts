@@ -1,4 +1,5 @@
-import { pricePerMetre } from '../rules.ts'
+import { codeOf, matching } from './passes.ts'
+import { noCriteria } from './rules.ts'
 import type { IndexedListing, ListingIndex } from './types.ts'
 
 const CENTS = 100
@@ -11,12 +12,17 @@ type AreaMedian = { place: 'district' | 'city'; medianInCents: number; count: nu
  * The median price per square metre of what is for sale of the same type round a listing: in its district when enough is
  * offered there, else in its city, else nothing.
  */
-export function medianAround({ listings }: ListingIndex, listing: Pick<IndexedListing, 'type' | 'cityId' | 'district'>): AreaMedian | null {
+export function medianAround({ columns }: ListingIndex, listing: Pick<IndexedListing, 'type' | 'cityId' | 'district'>): AreaMedian | null {
   if (listing.cityId === null) return null
-  const inCity = listings.filter((one) => one.cityId === listing.cityId && one.type === listing.type && one.deal === 'sale' && !one.sample)
-  const inDistrict = listing.district === null ? [] : inCity.filter((one) => one.district === listing.district)
+  const { sample, perMetre, district } = columns
+  const inCity = matching(columns, { ...noCriteria, deal: 'sale', type: listing.type, city: listing.cityId }).filter(
+    (place) => sample[place] === 0 && (perMetre[place] as number) < Number.MAX_SAFE_INTEGER,
+  )
+  const own = listing.district === null ? null : codeOf(district, listing.district)
+  const inDistrict = inCity.filter((place) => district.codes[place] === own)
   const place = inDistrict.length >= MIN_FOR_MEDIAN ? 'district' : 'city'
-  const prices = (place === 'district' ? inDistrict : inCity).flatMap((one) => pricePerMetre(one) ?? []).sort((a, b) => a - b)
+  // An array of numbers sorts by their size.
+  const prices = Float64Array.from(place === 'district' ? inDistrict : inCity, (at) => perMetre[at] as number).sort()
   if (prices.length < MIN_FOR_MEDIAN) return null
   const middle = prices.length >> 1
   const upper = prices[middle] ?? 0
@@ -25,15 +31,23 @@ export function medianAround({ listings }: ListingIndex, listing: Pick<IndexedLi
 }
 
 /** Others that somebody may want who looks at this one: the same deal and type, the nearest in price and place first. */
-export function similarIds({ listings }: ListingIndex, listing: IndexedListing, max = 3): string[] {
-  const distance = (one: IndexedListing) =>
-    Math.abs(Math.log((one.priceInCents + 1) / (listing.priceInCents + 1))) +
-    (one.type === listing.type ? 0 : 1) +
-    (one.cityId === listing.cityId ? 0 : 0.5)
-  return listings
-    .filter((one) => one.id !== listing.id && one.deal === listing.deal)
-    .map((one) => ({ id: one.id, distance: distance(one) }))
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, max)
-    .map(({ id }) => id)
+export function similarIds({ listings, columns }: ListingIndex, listing: IndexedListing, max = 3): string[] {
+  const { deal, type, city, price } = columns
+  const [ownDeal, ownType] = [codeOf(deal, listing.deal), codeOf(type, listing.type)]
+  const ownCity = city.numbers.get(listing.cityId)
+  const logarithm = Math.log(listing.priceInCents + 1)
+  const nearest: { place: number; distance: number }[] = []
+  for (let place = 0; place < columns.count; place += 1) {
+    if (deal.codes[place] !== ownDeal) continue
+    const apart = (type.codes[place] === ownType ? 0 : 1) + (city.codes[place] === ownCity ? 0 : 0.5)
+    const worst = nearest.length < max ? Number.POSITIVE_INFINITY : (nearest.at(-1)?.distance ?? 0)
+    // The logarithm is what costs: most lie too far off without it.
+    if (apart >= worst) continue
+    const distance = apart + Math.abs(Math.log((price[place] as number) + 1) - logarithm)
+    if (distance >= worst || listings[place]?.id === listing.id) continue
+    const before = nearest.findIndex((one) => distance < one.distance)
+    nearest.splice(before < 0 ? nearest.length : before, 0, { place, distance })
+    nearest.length = Math.min(nearest.length, max)
+  }
+  return nearest.flatMap(({ place }) => listings[place]?.id ?? [])
 }

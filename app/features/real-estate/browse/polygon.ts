@@ -1,6 +1,15 @@
+import type { MapBounds } from '#app/platform/map-bounds.ts'
+
 /** Longitude and latitude in degrees, as GeoJSON orders them. */
 export type Position = readonly [longitude: number, latitude: number]
-export type MapBounds = { west: number; south: number; east: number; north: number }
+
+/** Places on the unit square of web-mercator, north up. */
+export const mercatorX = (longitude: number) => (longitude + 180) / 360
+
+export function mercatorY(latitude: number): number {
+  const sin = Math.sin((Math.max(-85, Math.min(85, latitude)) * Math.PI) / 180)
+  return 0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)
+}
 
 /** As many corners as an area drawn by hand keeps; what is drawn finer is thinned by the browser. */
 export const MAX_CORNERS = 100
@@ -95,15 +104,6 @@ export function isInside(polygon: readonly Position[], longitude: number, latitu
     if (y1 > latitude !== y2 > latitude && longitude < ((x2 - x1) * (latitude - y1)) / (y2 - y1) + x1) inside = !inside
   }
   return inside
-}
-
-/** `w,s,e,n`; null for anything that is no box on the map. */
-export function parseBounds(text: string): MapBounds | null {
-  const match = /^(-?\d{1,3}(?:\.\d{1,15})?),(-?\d{1,2}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?),(-?\d{1,2}(?:\.\d{1,15})?)$/.exec(text)
-  if (!match) return null
-  const [west = 0, south = 0, east = 0, north = 0] = match.slice(1).map(Number)
-  const isOnEarth = Math.abs(west) <= 180 && Math.abs(east) <= 180 && Math.abs(south) <= 90 && Math.abs(north) <= 90
-  return isOnEarth && west < east && south < north ? { west, south, east, north } : null
 }
 
 export function boundsAround(positions: readonly Position[]): MapBounds {

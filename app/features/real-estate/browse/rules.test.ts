@@ -1,10 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#app/platform/errors.ts'
+import { AreaMask } from './area-mask.ts'
 import { cellsInView, MAX_POINTS } from './cells.ts'
+import { makeIndex } from './columns.ts'
 import { matchesCriteria } from './criteria.ts'
 import { countFacets } from './facets.ts'
 import { medianAround, similarIds } from './nearby.ts'
+import { matching } from './passes.ts'
+import { isInside } from './polygon.ts'
 import { browseAddress, noCriteria } from './rules.ts'
 import { readBrowseQuery, readMapQuery } from './schema.ts'
 import { pageOfIds } from './sorting.ts'
@@ -33,7 +37,7 @@ function listing(i: number, values: Partial<IndexedListing> = {}): IndexedListin
   }
 }
 
-const indexOf = (listings: IndexedListing[]): ListingIndex => ({ listings, districts: [], orders: {} })
+const indexOf = (listings: IndexedListing[]): ListingIndex => makeIndex(listings)
 const many = indexOf(Array.from({ length: 2000 }, (_, i) => listing(i)))
 
 const criteria = fc.record({
@@ -115,6 +119,42 @@ describe('the address of the list', () => {
   })
 })
 
+describe('the columns', () => {
+  const star = Array.from({ length: 40 }, (_, i) => {
+    const [angle, far] = [(2 * Math.PI * i) / 40, i % 2 === 0 ? 0.28 : 0.09]
+    return [-3.6 + far * Math.cos(angle), 35.15 + 0.5 * far * Math.sin(angle)] as const
+  })
+  const corner = fc.tuple(fc.double({ min: -4.1, max: -2.9, noNaN: true }), fc.double({ min: 34.9, max: 35.4, noNaN: true }))
+  const place = fc.record({
+    polygon: fc.oneof(fc.constant(null), fc.constant(star), fc.tuple(corner, corner, corner)),
+    bounds: fc.constantFrom(null, { west: -3.8, south: 35.05, east: -3.3, north: 35.2 }),
+  })
+
+  test('hold what the listings one by one meet', () => {
+    const unplaced = indexOf([...many.listings, listing(2001, { longitude: null, latitude: null })])
+    fc.assert(
+      fc.property(criteria, place, (chosen, where) => {
+        const all: ListingCriteria = { ...noCriteria, ...chosen, ...where }
+        const meets = matchesCriteria(all)
+        expect([...matching(unplaced.columns, all)]).toEqual(
+          [...unplaced.listings.keys()].filter((i) => meets(unplaced.listings[i] as IndexedListing)),
+        )
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('an area’s grid and its corners agree on every point, those on its sides too', () => {
+    const points = [...star, ...many.listings.map(({ longitude, latitude }) => [longitude ?? 0, latitude ?? 0] as const)]
+    for (const polygon of [star, star.slice(0, 3), star.map(([x, y]) => [Math.round(x * 50) / 50, y] as const)]) {
+      const mask = new AreaMask(polygon)
+      const { west, south, east, north } = mask.bounds
+      const within = points.filter(([x, y]) => x >= west && x <= east && y >= south && y <= north)
+      expect(within.map(([x, y]) => mask.holds(x, y))).toEqual(within.map(([x, y]) => isInside(polygon, x, y)))
+    }
+  })
+})
+
 describe('what a choice would leave', () => {
   test('is what it leaves once it is chosen', () => {
     fc.assert(
@@ -170,6 +210,9 @@ describe('the map', () => {
       expect(cells.reduce((sum, cell) => sum + (cell.kind === 'cluster' ? cell.count : 1), 0)).toBe(2000)
       // However near somebody claims to be: a view has only so many cells.
       expect(cells.length).toBeLessThanOrEqual(25 * 25)
+      // Nor in a view that is all height.
+      const tall = { west: -3.95, south: 34, east: -3.05, north: 36 }
+      expect(cellsInView(many, { criteria: noCriteria, bounds: tall, zoom }).cells.length).toBeLessThanOrEqual(25 * 25)
       for (const cell of cells) {
         if (cell.kind !== 'cluster') continue
         expect(cell.longitude).toBeGreaterThanOrEqual(cell.bounds.west - 1e-9)

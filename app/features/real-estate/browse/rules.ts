@@ -1,4 +1,5 @@
-import { formatPolygon, type MapBounds } from './polygon.ts'
+import type { MapBounds } from '#app/platform/map-bounds.ts'
+import { formatPolygon } from './polygon.ts'
 import type { BrowseQuery, ListingCriteria, ListingSort, ListingSource } from './types.ts'
 
 export const listingSorts = ['newest', 'price', 'price_high', 'per_metre'] as const satisfies readonly ListingSort[]

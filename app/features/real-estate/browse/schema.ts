@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { latinDigits } from '#app/platform/arabic.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
+import { parseBounds } from '#app/platform/map-bounds.ts'
 import { parseAmount, plainNumber } from '#app/platform/number-input.ts'
 import { deals, titleStatuses } from '../rules.ts'
 import { listingTypes } from '../types.ts'
-import { type PolygonProblem, parseBounds, parsePolygon } from './polygon.ts'
+import { type PolygonProblem, parsePolygon } from './polygon.ts'
 import { browseQueryKeys, listingSorts, listingSources, MAX_ZOOM, noCriteria } from './rules.ts'
 import type { BrowseProblems, BrowseQuery, ListingCriteria } from './types.ts'
 

@@ -1,7 +1,8 @@
 import type { ShownPicture } from '#app/features/media/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
+import type { MapBounds } from '#app/platform/map-bounds.ts'
 import type { Listing, ListingDeal, ListingState, ListingType, PinColor, TitleStatus } from '../types.ts'
-import type { MapBounds, Position } from './polygon.ts'
+import type { Position } from './polygon.ts'
 
 /** Who offers a property: its owner, or an agency that has been verified. */
 export type ListingSource = 'owner' | 'agency'
@@ -53,13 +54,42 @@ export type IndexedListing = {
   publishedAt: number
 }
 
+/** A value a listing as a number; `values[number]` is the value. */
+export type CodedColumn = { codes: Uint32Array; values: readonly (string | null)[]; numbers: ReadonlyMap<string | null, number> }
+
+/** The listings of the index as one array for each thing that is asked of all of them, in the same order. */
+export type ListingColumns = Record<'deal' | 'type' | 'title' | 'source' | 'city' | 'district', CodedColumn> &
+  // Longitude and latitude in degrees, x and y on the square of web-mercator; NaN for what has no place.
+  Record<'bedrooms' | 'pictures' | 'sample' | 'price' | 'area' | 'perMetre' | 'longitude' | 'latitude' | 'x' | 'y', Float64Array> & {
+    count: number
+  }
+
 /** Every published listing, newest first, and the names of the districts they lie in. */
 export type ListingIndex = {
   listings: readonly IndexedListing[]
   districts: readonly { cityId: string | null; name: LocalText }[]
+  columns: ListingColumns
+  /** Where in the index a listing stands. */
+  byId: ReadonlyMap<string, number>
+  /** Of everything that is published. */
+  all: { total: number; samples: number; titled: number; cities: number }
   /** Made when first asked for. */
   orders: Partial<Record<ListingSort, Uint32Array>>
 }
+
+/** What of an address narrows the list; each has its choices counted without itself. */
+export type CriterionName =
+  | 'deal'
+  | 'type'
+  | 'title'
+  | 'bedrooms'
+  | 'city'
+  | 'district'
+  | 'source'
+  | 'pictures'
+  | 'price'
+  | 'area'
+  | 'place'
 
 export type FacetCount<Value> = { value: Value; count: number }
 
@@ -136,8 +166,7 @@ export type BrowsePage = {
   /** The figures as they were typed, where they could not be read. */
   typed: Record<string, string>
   facets: ListingFacets
-  /** Of everything that is published. */
-  all: { total: number; samples: number; titled: number; cities: number }
+  all: ListingIndex['all']
   cards: ListingCard[]
   pages: number
   cityNames: Record<string, string>

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { listCities } from '#app/features/places/queries.server.ts'
 import { localText, money, number, phone, picture, ref, select, toggle } from '#app/features/resources/fields/kinds.ts'
+import { coordinate } from '#app/features/resources/fields/point.ts'
 import type { Field, FieldValues, OptionSource } from '#app/features/resources/fields/types.ts'
 import { type RowChange, resource } from '#app/features/resources/resource.ts'
 import type { Tx } from '#app/platform/db/types.ts'
@@ -11,6 +12,8 @@ import { permissions } from '../policy.ts'
 import { deals, titleStatuses } from '../rules.ts'
 import { listings as table } from '../tables.server.ts'
 import { type ListingDeal, type ListingState, listingStates, listingTypes } from '../types.ts'
+import { listingActs } from './desk-acts.server.ts'
+import { readListingsGeoJson } from './listings-file.ts'
 import { isOpenToModerator, MAX_AREA_M2, MAX_PICTURES, offerLimits, pinColors } from './rules.ts'
 
 const worded = <Value extends string>(values: readonly Value[], key: (value: Value) => MessageKey) =>
@@ -19,12 +22,21 @@ const worded = <Value extends string>(values: readonly Value[], key: (value: Val
 /** A text that may be empty where its column may not be null: an unnamed listing has a placeholder, §3. */
 const canBeEmpty = (field: Field<LocalText>): Field<LocalText> => ({
   ...field,
+  none: { ar: '' },
   schema: field.schema.transform((text) => text ?? { ar: '' }),
 })
 
 const counted = (label: MessageKey) => number({ label, max: offerLimits.rooms })
 
-/** Every listing, whoever offers it: the place stays its owner's, and a state is changed only as a moderator may. */
+/** What a row of a file, or an empty choice of the form, leaves unsaid. */
+const otherwise = (value: string, field: Field<string>): Field<string> => ({
+  ...field,
+  schema: field.schema.transform((chosen) => chosen ?? value),
+})
+
+const shownAs = { approximate: 'offers.shown_approximate', exact: 'offers.shown_exact' } as const
+
+/** Every listing, whoever offers it: a state is changed only as a moderator may. */
 export const listingResource = resource({
   ...{ name: 'listing', audit: 'listing.row', address: '/admin/real-estate-management', table, permission: permissions.manage },
   words: {
@@ -42,6 +54,9 @@ export const listingResource = resource({
     deal: select({ label: 'offers.deal', required: true, options: worded(deals, (deal) => `real-estate.deal_${deal}`) }),
     priceInCents: money({ label: 'offers.price', required: true }),
     pricePeriod: select({ label: 'offers.period', options: { month: 'real-estate.per_month', night: 'real-estate.per_night' } }),
+    latitude: coordinate({ label: 'offers.manage_latitude', of: 'latitude' }),
+    longitude: coordinate({ label: 'offers.manage_longitude', of: 'longitude' }),
+    pointIs: otherwise('approximate', select({ label: 'offers.shown', options: shownAs })),
     areaM2: number({ label: 'offers.area', required: true, min: 1, max: MAX_AREA_M2 }),
     titleStatus: select({
       ...{ label: 'real-estate.title_status', required: true },
@@ -52,7 +67,7 @@ export const listingResource = resource({
     bathrooms: counted('offers.bathrooms'),
     floor: number({ label: 'offers.floor', ...offerLimits.floor }),
     contactPhone: phone({ label: 'offers.phone' }),
-    pinColor: select({ label: 'offers.pin_color', required: true, options: worded(pinColors, (color) => `offers.pin_${color}`) }),
+    pinColor: otherwise('brick', select({ label: 'offers.pin_color', options: worded(pinColors, (color) => `offers.pin_${color}`) })),
     pictures: picture({ label: 'offers.manage_pictures', max: MAX_PICTURES }),
     sample: toggle({ label: 'common.sample' }),
   },
@@ -64,6 +79,7 @@ export const listingResource = resource({
         ...(['type', 'deal', 'priceInCents', 'pricePeriod', 'areaM2', 'titleStatus', 'rooms', 'bedrooms', 'bathrooms', 'floor'] as const),
       ],
     },
+    { title: 'offers.manage_place', hint: 'offers.manage_place_hint', fields: ['latitude', 'longitude', 'pointIs'] },
     { title: 'offers.manage_state', fields: ['state', 'contactPhone', 'pinColor', 'sample'] },
   ],
   list: {
@@ -76,8 +92,10 @@ export const listingResource = resource({
     filters: ['state', 'deal', 'type', 'titleStatus', 'cityId', 'sample'],
     search: ['title', 'district', 'contactPhone'],
     sort: ['priceInCents', 'areaM2', 'state'],
+    place: { latitude: table.latitude, longitude: table.longitude },
   },
-  ...{ import: true, pictures: 'listings', check: checkChange },
+  ...{ import: true, readFile: readListingsGeoJson, readsFiles: '.geojson,.json,application/geo+json' },
+  ...{ pictures: 'listings', acts: listingActs, counted: 'listings', check: checkChange },
 })
 
 /** What two fields say together, and the steps that a state may take. */
@@ -86,6 +104,7 @@ async function checkChange(_tx: Tx, { before, after }: RowChange): Promise<void>
   const fields: FieldErrors = {}
   if (after.deal === 'rent' && after.pricePeriod === null) fields.pricePeriod = 'listing_period'
   if (after.deal === 'sale' && after.titleStatus === 'not_applicable') fields.titleStatus = 'listing_title_status'
+  if ((after.latitude === null) !== (after.longitude === null)) fields.latitude = 'listing_point'
   if (after.priceInCents === 0) fields.priceInCents = 'listing_price'
   if (!isOpenStep(before, after)) fields.state = 'listing_step'
   const [code] = Object.values(fields)

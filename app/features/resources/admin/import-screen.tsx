@@ -18,7 +18,7 @@ export function ImportScreen({ view }: { view: ResourceImportView }) {
   )
 }
 
-function FileForm({ view: { address, problem, takesXml, takesZip } }: { view: ResourceImportView }) {
+function FileForm({ view: { address, problem, accept, otherFiles } }: { view: ResourceImportView }) {
   const { t } = useI18n()
   const action = useHref(`${address}/import`)
   const csv = useHref(`${address}.csv`)
@@ -30,12 +30,7 @@ function FileForm({ view: { address, problem, takesXml, takesZip } }: { view: Re
           id="file"
           name="file"
           type="file"
-          accept={[
-            '.csv',
-            'text/csv',
-            ...(takesXml ? ['.xml', 'application/xml'] : []),
-            ...(takesZip ? ['.zip', 'application/zip'] : []),
-          ].join()}
+          accept={accept}
           required
           className="o-in o-file"
           aria-invalid={problem ? true : undefined}
@@ -48,7 +43,7 @@ function FileForm({ view: { address, problem, takesXml, takesZip } }: { view: Re
           </p>
         )}
         <p className="o-hint" id="file-hint">
-          {t('resources.import_hint')}{' '}
+          {t('resources.import_hint')} {otherFiles && t('resources.import_also', { files: otherFiles })}{' '}
           <a href={csv} download>
             {t('resources.import_template')}
           </a>

@@ -11,13 +11,22 @@ import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager, Views } from '#app
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ListRow, ResourceListView } from '../views.ts'
+import { ActOutcome, ActQuestion } from './act-parts.tsx'
 import { LastChangeToast } from './last-change-toast.tsx'
 
+type ListScreenProps = { view: ResourceListView; above: ReactNode; around: ((rows: ReactNode) => ReactNode) | undefined }
+
 /** The rows of a resource, or its bin: filtered, ordered and leafed through by the address. */
-export function ListScreen({ view, above }: { view: ResourceListView; above: ReactNode }) {
+export function ListScreen({ view, above, around }: ListScreenProps) {
   const { t } = useI18n()
   const { address, counts, hasBin } = view
   const isBin = view.view === 'bin'
+  // What a map beside the list draws anew when it moves.
+  const rows = (
+    <div data-part="rows" className="r-list">
+      <Rows view={view} isBin={isBin} />
+    </div>
+  )
   return (
     <>
       <AdminHead title={view.title} lead={isBin ? t('resources.bin_lead') : view.lead}>
@@ -29,6 +38,8 @@ export function ListScreen({ view, above }: { view: ResourceListView; above: Rea
       </AdminHead>
       {above}
       <Refused text={view.refused} />
+      {view.outcome && <ActOutcome outcome={view.outcome} />}
+      {view.asking && <ActQuestion asking={view.asking} />}
       {hasBin && (
         <Views
           label={view.title}
@@ -39,7 +50,7 @@ export function ListScreen({ view, above }: { view: ResourceListView; above: Rea
         />
       )}
       {(view.rows.length > 0 || view.savedViews.views.length > 0) && !isBin && <SavedViews bar={view.savedViews} />}
-      <Rows view={view} isBin={isBin} />
+      {around && !isBin ? around(rows) : rows}
       <LastChangeToast change={view.lastChange} />
     </>
   )
@@ -73,7 +84,7 @@ function Rows({ view, isBin }: { view: ResourceListView; isBin: boolean }) {
   if (view.rows.length === 0 && !isFiltered && !view.newer) return <Nothing view={view} isBin={isBin} />
   const acts: BulkAction[] = isBin
     ? [{ intent: 'restore', label: t('resources.restore'), icon: 'rotate-ccw' }]
-    : [{ intent: 'bin', label: t('resources.to_bin'), icon: 'trash', danger: true }]
+    : [...view.acts, { intent: 'bin', label: t('resources.to_bin'), icon: 'trash', danger: true }]
   const rowTo = ({ id }: ListRow) => {
     const [, list = ''] = listAddress(here, { did: null }).split('?')
     const to = `${view.address}/${encodeURIComponent(id)}`
@@ -98,7 +109,7 @@ function Rows({ view, isBin }: { view: ResourceListView; isBin: boolean }) {
           rowTo={rowTo}
           sort={view.sort}
           hidden={view.hidden}
-          bulk={view.hasBin ? { action, acts } : undefined}
+          bulk={view.hasBin ? { action, acts, says: { seen: String(view.seen) } } : undefined}
         />
       )}
       <Pager

@@ -8,9 +8,9 @@ import { type ReadContext, type RecordLink, textInput } from '#app/platform/read
 import { formValues, parseForm } from '../fields/form.ts'
 import { inputLabel } from '../fields/labels.ts'
 import type { FieldValues } from '../fields/types.ts'
-import { rowName } from '../present.ts'
 import { findRow, listOptions, listRows } from '../queries.server.ts'
 import type { Resource } from '../resource.ts'
+import { rowName } from '../row-name.ts'
 import type { ResourceRow } from '../types.ts'
 import { updateRow } from './save-row.server.ts'
 import { undoChanges } from './undo-changes.server.ts'
@@ -32,7 +32,7 @@ async function findOne(resource: Resource, context: ReadContext, { row: id, text
     const row = await findRow(db, resource, id)
     return row && !row.deletedAt ? row : { statement: i18n.t('resources.act_none'), found: [] }
   }
-  const query = { view: 'live' as const, q: text, filters: {}, sort: resource.list.order, page: 1 }
+  const query = { view: 'live' as const, q: text, filters: {}, sort: resource.list.order, page: 1, bounds: null }
   const { rows } = text === '' ? { rows: [] } : await listRows(db, resource, query, i18n.locale)
   const exact = rows.filter((row) => rowName(resource, row.values, i18n) === text)
   const meant = exact.length === 1 ? exact : rows

@@ -124,7 +124,8 @@ type Bounds = { min?: number; max?: number; decimals?: number }
 
 /** Where there are no decimals, 1.200 can only be twelve hundred; 12,5 is no number then. */
 function wholeNumber(line: string): string {
-  const digits = latinDigits(line).replace(/[\s\u00a0\u202f\u066c]/g, '')
+  // The apostrophe is a CSV's of ours, before what a spreadsheet would take for a formula.
+  const digits = latinDigits(line).replace(/^'|[\s\u00a0\u202f\u066c]/g, '')
   return /^-?\d{1,3}([.,]\d{3})+$/.test(digits) ? digits.replace(/[.,]/g, '') : digits
 }
 

@@ -11,6 +11,8 @@ const MAX_DEGREES = { latitude: 90, longitude: 180 } as const
 
 function degrees(input: string, max: number): number | undefined {
   const plain = latinDigits(input)
+    // A CSV of ours keeps spreadsheets from taking a western longitude for a formula.
+    .replace(/^'/, '')
     .replace(/[\u066b,]/g, '.')
     .replace('\u2212', '-')
   const value = /^[-+]?\d{1,3}(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
@@ -37,6 +39,28 @@ const schema = z.object({ link: line, latitude: line, longitude: line }).transfo
   })
   return { latitude, longitude }
 })
+
+/** One of the two numbers of a place that stands in columns of its own, with all the digits that it has. */
+export function coordinate({ label, hint, of }: { label: MessageKey; hint?: MessageKey; of: keyof typeof MAX_DEGREES }): Field<number> {
+  const read = line.transform((input, context): number | null => {
+    if (input === '') return null
+    const value = degrees(input, MAX_DEGREES[of])
+    if (value === undefined) context.addIssue({ code: 'custom', message: 'resources_point' })
+    return value ?? z.NEVER
+  })
+  return {
+    kind: 'number',
+    label,
+    hint,
+    required: false,
+    parts: [],
+    isWhole: true,
+    maxLength: 40,
+    schema: read,
+    toInput: String,
+    toText: (value) => value.toFixed(5),
+  }
+}
 
 /** A point on the map, in one JSON column: two numbers, or a pasted link to a map that sets both. */
 export function point({ label, hint, required = false }: { label: MessageKey; hint?: MessageKey; required?: boolean }): Field<PointValue> {

@@ -48,6 +48,8 @@ export type Field<Value extends FieldValue = FieldValue> = {
   toInput(value: Value, i18n: I18n): FieldInput
   /** What the form shows for nothing, where that is not an empty input. */
   emptyInput?: FieldInput | undefined
+  /** What its column holds for nothing, where that may not be null. */
+  none?: Value | undefined
   /** One column of a CSV in place of one for each input. */
   cell?: { write(value: Value): string; read(cell: string): FieldInput } | undefined
   /** As it is read in a list and in the history. */

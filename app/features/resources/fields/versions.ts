@@ -30,7 +30,7 @@ function unflatten(fields: ResourceFields, flat: Flat): FieldValues {
         const text = flat[input]
         return text ? [[field.parts[i] ?? '', field.kind === 'prose' ? (JSON.parse(text) as FieldValue) : text] as const] : []
       })
-      return [name, parts.length > 0 ? Object.fromEntries(parts) : null]
+      return [name, parts.length > 0 ? Object.fromEntries(parts) : (field.none ?? null)]
     }),
   )
 }

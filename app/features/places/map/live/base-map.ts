@@ -3,6 +3,7 @@ import styleUrl from 'maplibre-gl/dist/maplibre-gl.css?url'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { MapTownView } from '../../types.ts'
 import { baseStyle, CHARTED, type MapColours, type TileBase } from './base-style.ts'
+import { drawLightlyWhileMoving } from './light-drawing.ts'
 import ownStyleUrl from './live-map.css?url'
 
 // The moving map without anything on it: what every map of the site begins with.
@@ -14,6 +15,7 @@ export type MapBase = { towns: MapTownView[]; tiles: TileBase | null }
 
 export const MAX_MAP_ZOOM = 16
 const FIRST_ZOOM = 13.5
+const MAX_PIXEL_RATIO = 2
 
 /** Thrown where the browser cannot draw; the drawn map then stays. */
 export class CannotDraw extends Error {
@@ -114,6 +116,10 @@ export function createBaseMap({ host, container, labels, tiles, bounds }: BaseMa
     pitchWithRotate: false,
     touchPitch: false,
     fadeDuration: 0,
+    // Nobody looks at the region from so far off that the world would stand there twice.
+    renderWorldCopies: false,
+    // A third point in each direction is seen by nobody and drawn by every phone.
+    pixelRatio: Math.min(MAX_PIXEL_RATIO, devicePixelRatio),
     locale: {
       'Map.Title': labels.title,
       'NavigationControl.ZoomIn': labels.zoomIn,
@@ -124,6 +130,7 @@ export function createBaseMap({ host, container, labels, tiles, bounds }: BaseMa
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   map.addControl(new NavigationControl({ showCompass: false }), 'top-left')
+  drawLightlyWhileMoving(map)
   const dusk = matchMedia('(prefers-color-scheme: dark)')
   dusk.addEventListener('change', () => map.setStyle(baseStyle(coloursOf(host), tiles)))
   return map

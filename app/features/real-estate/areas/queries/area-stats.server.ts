@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { listCities } from '#app/features/places/queries.server.ts'
+import type { ContentVersions } from '#app/platform/content-versions.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { notFound } from '#app/platform/errors.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
@@ -120,12 +121,26 @@ async function readMap(db: DbOrTx, cityId: string | null, i18n: I18n): Promise<P
   }
 }
 
-/** Statistics by area over time, and the map of one area. 404 for a city that is not there. */
-export async function getAreas(db: DbOrTx, { cityId, i18n, now }: { cityId: string | null; i18n: I18n; now: Date }): Promise<AreasView> {
+type Services = { db: DbOrTx; content: ContentVersions }
+
+/**
+ * Statistics by area over time, and the map of one area. 404 for a city that is not there. The figures are counted once after a
+ * change and once a day, since their spans begin with a day, and not for every view.
+ */
+export async function getAreas(
+  { db, content }: Services,
+  { cityId, i18n, now }: { cityId: string | null; i18n: I18n; now: Date },
+): Promise<AreasView> {
   const cities = await listCities(db, i18n.locale)
   const city = cities.find(({ id }) => id === cityId) ?? null
   if (cityId !== null && city === null) throw notFound()
-  const [figures, months, map] = await Promise.all([readFigures(db, now), readMonths(db, cityId, now), readMap(db, cityId, i18n)])
+  const today = moroccoDay(now)
+  const kept = <Value>(name: string, read: () => Promise<Value>) => content.remember(`areas:${name}:${today}`, ['listings'], read)
+  const [figures, months, map] = await Promise.all([
+    kept('figures', () => readFigures(db, now)),
+    kept(`months:${cityId ?? ''}`, () => readMonths(db, cityId, now)),
+    kept(`map:${cityId ?? ''}:${i18n.locale}`, () => readMap(db, cityId, i18n)),
+  ])
   const names = new Map(cities.map(({ id, name }) => [id, name]))
   return {
     city,

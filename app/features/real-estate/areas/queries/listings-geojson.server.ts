@@ -49,6 +49,7 @@ function featureOf({ listing, city }: Row) {
       type: listing.type,
       status: listing.state,
       city,
+      city_id: listing.cityId,
       district: listing.district,
       price_in_cents: listing.priceInCents,
       price_period: listing.pricePeriod,

@@ -1,5 +1,6 @@
 import type { Map as GlMap } from 'maplibre-gl'
-import { boundsAround, type Position, parseBounds, parsePolygon } from '../polygon.ts'
+import { parseBounds } from '#app/platform/map-bounds.ts'
+import { boundsAround, type Position, parsePolygon } from '../polygon.ts'
 
 /** What the map shows, as `bbox` says it. */
 export function viewText(map: GlMap): string {

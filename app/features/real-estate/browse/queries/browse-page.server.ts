@@ -9,7 +9,7 @@ import { countFacets } from '../facets.ts'
 import { boundsAround } from '../polygon.ts'
 import { noCriteria, PAGE_SIZE } from '../rules.ts'
 import { pageOfIds } from '../sorting.ts'
-import type { BrowsePage, BrowseProblems, BrowseQuery, ListingCollection, ListingCriteria, ListingIndex } from '../types.ts'
+import type { BrowsePage, BrowseProblems, BrowseQuery, ListingCollection, ListingCriteria } from '../types.ts'
 import { listCards, listFeatures } from './cards.server.ts'
 import { getListingIndex } from './listing-index.server.ts'
 
@@ -28,24 +28,13 @@ export async function getBrowsePage(services: Services, { query, problems, typed
     problems,
     typed,
     facets,
-    all: countAll(index),
+    all: index.all,
     cards,
     pages,
     cityNames: Object.fromEntries(cities.map(({ id, name }) => [id, name])),
     districtNames: Object.fromEntries(
       index.districts.filter(({ cityId }) => cityId === query.city).map(({ name }) => [name.ar, localize(name, locale)]),
     ),
-  }
-}
-
-function countAll({ listings }: ListingIndex): BrowsePage['all'] {
-  const count = (counts: (listing: ListingIndex['listings'][number]) => boolean) =>
-    listings.reduce((sum, listing) => sum + (counts(listing) ? 1 : 0), 0)
-  return {
-    total: listings.length,
-    samples: count(({ sample }) => sample),
-    titled: count(({ titleStatus }) => titleStatus === 'titled'),
-    cities: new Set(listings.map(({ cityId }) => cityId).filter(Boolean)).size,
   }
 }
 

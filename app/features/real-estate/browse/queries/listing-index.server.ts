@@ -3,6 +3,7 @@ import type { ContentVersions } from '#app/platform/content-versions.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { listings } from '../../tables.server.ts'
 import type { ListingDeal, ListingType, TitleStatus } from '../../types.ts'
+import { makeIndex } from '../columns.ts'
 import type { IndexedListing, ListingIndex } from '../types.ts'
 
 /** Read in parts, so that others' queries have their turn in between: the embedded database has one connection. */
@@ -39,7 +40,7 @@ export async function readListingIndex(db: DbOrTx): Promise<ListingIndex> {
     after = last
   }
   found.sort((a, b) => b.publishedAt - a.publishedAt || (a.id < b.id ? 1 : -1))
-  return { listings: found, districts: await listDistricts(db), orders: {} }
+  return makeIndex(found, await listDistricts(db))
 }
 
 function readLine(line: string): IndexedListing {

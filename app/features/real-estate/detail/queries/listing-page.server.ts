@@ -72,7 +72,7 @@ export async function getListingSurroundings(
 ): Promise<Around> {
   const { db } = services
   const index = await getListingIndex(services)
-  const own = index.listings.find(({ id }) => id === listing.id) ?? (await indexedLike(db, listing))
+  const own = index.listings[index.byId.get(listing.id) ?? -1] ?? (await indexedLike(db, listing))
   const median = medianAround(index, own)
   const [prices, parameters, similar, agencyListings] = await Promise.all([
     db

@@ -1,5 +1,6 @@
 import './desk-map.css'
-import { useHref, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { KeyCaps } from '#app/ui/admin/key-caps.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
@@ -7,17 +8,15 @@ import { useMapWords } from '../../browse/public/browse-map.tsx'
 import { listingStates } from '../../types.ts'
 
 /**
- * The rows of the list on a map, each where the property is, whatever visitors may see of it. Fetched when somebody opens it
- * (browser/admin/elements/desk-map.ts); the table below says the same without it.
+ * The rows of the list with a map beside them, each where the property is, whatever visitors may see of it. The map is fetched when
+ * somebody opens it (browser/admin/elements/desk-map.ts); the table says the same without it.
  */
-export function DeskMap() {
+export function DeskMap({ children }: { children: ReactNode }) {
   const { t } = useI18n()
   const points = useHref('/api/admin/listing-points')
   const base = useHref('/api/map-base')
   const words = useMapWords()
   const states = Object.fromEntries(listingStates.map((state) => [state, t(`offers.state_${state}`)]))
-  // The bin has no map: what lies in it lies nowhere.
-  if (useLocation().pathname.endsWith('/bin')) return null
   return (
     <desk-map class="desk-map live-map" data-points={points} data-base={base} data-words={words} data-states={JSON.stringify(states)}>
       <p className="desk-map-bar">
@@ -34,10 +33,15 @@ export function DeskMap() {
       </p>
       <section data-part="panel" aria-label={t('offers.desk_map')} hidden>
         <div className="map-canvas" data-part="canvas" dir="ltr" />
+        <label className="desk-map-follow">
+          <input type="checkbox" className="o-check" data-do="follow" />
+          {t('offers.desk_map_follow')}
+        </label>
         <p className="o-hint">
           {t('offers.desk_map_note')} <small>{t('places.live_credit')}</small>
         </p>
       </section>
+      {children}
     </desk-map>
   )
 }

@@ -31,10 +31,20 @@ export async function decideListing(
   return db.transaction(async (tx) => {
     const row = await lockListing(tx, id)
     if (row.version !== version) throw new AppError('version_conflict', { status: 409 })
-    const state = await moveListing(tx, row, { action, role: 'moderator', by, now, reason: action === 'approve' ? undefined : reason })
-    await tellOwner(tx, row, { key: action, i18n, reason, url: `${origin}/my-listings` })
-    return state
+    return decideRow(tx, row, { action, reason }, { by, i18n, now, origin })
   })
+}
+
+/** The decision on a row that the transaction holds, and the message of it. */
+export async function decideRow(
+  tx: Tx,
+  row: ListingRow,
+  { action, reason }: Pick<Decision, 'action' | 'reason'>,
+  { by, i18n, now, origin }: Deciding,
+): Promise<ListingState> {
+  const state = await moveListing(tx, row, { action, role: 'moderator', by, now, reason: action === 'approve' ? undefined : reason })
+  await tellOwner(tx, row, { key: action, i18n, reason, url: `${origin}/my-listings` })
+  return state
 }
 
 type Message = { key: ModeratorAction | 'expiring' | 'expired' | 'merged'; i18n: I18n; reason?: string; url: string }

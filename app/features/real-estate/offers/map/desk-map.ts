@@ -1,5 +1,6 @@
 import type { Map as GlMap } from 'maplibre-gl'
 import { CannotDraw, createBaseMap, loadMapBase } from '#app/features/places/map/live/base-map.ts'
+import { type MapBounds, parseBounds } from '#app/platform/map-bounds.ts'
 import { figure, type MapLabels, readLabels } from '../../browse/map/labels.ts'
 import pinStyleUrl from '../../browse/map/listings-map.css?url'
 import { PinLayer } from '../../browse/map/pin-layer.ts'
@@ -7,17 +8,22 @@ import { viewText } from '../../browse/map/view.ts'
 import { boundsAround, type Position } from '../../browse/polygon.ts'
 import type { ListingCollection } from '../../browse/types.ts'
 import type { ListingState } from '../../types.ts'
+import { refreshRows } from './desk-rows.ts'
 
 const PATIENCE_MS = 180
 
 /** Draws the map into its element, which is open. Throws when it cannot; nothing is left of it then. */
 export async function openDeskMap(host: HTMLElement): Promise<void> {
-  const [base, all] = await Promise.all([loadMapBase(host), readPoints(host, {}), addStyle(pinStyleUrl)])
+  const view = parseBounds(new URLSearchParams(location.search).get('bbox') ?? '')
+  const bounds = view ? Promise.resolve(boxOf(view)) : readPoints(host, {}).then(boundsOf)
+  const [base, first] = await Promise.all([loadMapBase(host), bounds, addStyle(pinStyleUrl)])
   const container = host.querySelector<HTMLElement>('[data-part=canvas]')
   if (!container) throw new CannotDraw()
   const labels = readLabels(host)
   try {
-    const map = createBaseMap({ host, container, labels, tiles: base.tiles, bounds: boundsOf(all) })
+    const map = createBaseMap({ host, container, labels, tiles: base.tiles, bounds: first })
+    // What the address says was seen, and no wider: a list that follows the map must not grow with each reload.
+    if (view) map.fitBounds(boxOf(view), { padding: 0, animate: false })
     const states = JSON.parse(host.dataset.states ?? '{}') as Record<ListingState, string>
     const pins = new PinLayer(map, labels, base.towns, { hasMarks: false, facts: ({ status }) => [states[status]] })
     new DeskMap(host, { map, pins, labels })
@@ -46,9 +52,10 @@ function boundsOf({ features }: ListingCollection): [number, number, number, num
         ]
       : [geometry.coordinates],
   )
-  const { west, south, east, north } = boundsAround(corners)
-  return [west, south, east, north]
+  return boxOf(boundsAround(corners))
 }
+
+const boxOf = ({ west, south, east, north }: MapBounds): [number, number, number, number] => [west, south, east, north]
 
 function addStyle(href: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -62,20 +69,29 @@ type Parts = { map: GlMap; pins: PinLayer; labels: MapLabels }
 class DeskMap {
   readonly #host: HTMLElement
   readonly #parts: Parts
+  readonly #box: HTMLInputElement | null
   #timer: ReturnType<typeof setTimeout> | undefined
   #request: AbortController | undefined
 
   constructor(host: HTMLElement, parts: Parts) {
     this.#host = host
+    this.#box = host.querySelector<HTMLInputElement>('[data-do=follow]')
     this.#parts = parts
     const { map, pins } = parts
     pins.onPoint = (id) => this.#lightRow(id)
     pins.onChoose = (id) => this.#lightRow(id)
     map.on('moveend', () => {
       clearTimeout(this.#timer)
-      this.#timer = setTimeout(() => this.#fetch(), PATIENCE_MS)
+      this.#timer = setTimeout(() => {
+        this.#fetch()
+        if (this.#box?.checked) this.#narrow(viewText(map))
+      }, PATIENCE_MS)
     })
     map.once('load', () => this.#fetch())
+    if (this.#box) {
+      this.#box.checked = new URLSearchParams(location.search).has('bbox')
+      this.#box.addEventListener('change', () => this.#narrow(this.#box?.checked ? viewText(map) : null))
+    }
     for (const [type, light] of Object.entries({ mouseover: true, focusin: true, mouseout: false, focusout: false })) {
       document.addEventListener(type, (event) => {
         const row = (event.target as Element).closest?.<HTMLElement>('tr[id^="row-"]')
@@ -102,6 +118,11 @@ class DeskMap {
     } catch (error) {
       if ((error as Error).name !== 'AbortError') this.#say(labels.failed)
     }
+  }
+
+  /** The list in step with the map: the address says the view, and the rows of that address take the place of these. */
+  #narrow(view: string | null): void {
+    refreshRows(view).catch(() => this.#say(this.#parts.labels.failed))
   }
 
   #say(text: string): void {

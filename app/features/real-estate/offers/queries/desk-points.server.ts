@@ -1,15 +1,18 @@
-import { and, between, desc, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { conditions } from '#app/features/resources/queries.server.ts'
 import type { ResourceListQuery } from '#app/features/resources/schema.ts'
-import type { DbOrTx } from '#app/platform/db/types.ts'
+import type { ContentVersions } from '#app/platform/content-versions.ts'
+import type { Db } from '#app/platform/db/types.ts'
 import { type Locale, localeFacts } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
-import { CELL_PIXELS, MAX_CELLS, MAX_POINTS, WORLD_PIXELS } from '../../browse/cells.ts'
-import type { MapBounds } from '../../browse/polygon.ts'
+import type { MapBounds } from '#app/platform/map-bounds.ts'
+import { cellsOf, type Places } from '../../browse/cells.ts'
+import { mercatorX, mercatorY } from '../../browse/polygon.ts'
 import type { ListingCollection, ListingFeature } from '../../browse/types.ts'
 import { listings } from '../../tables.server.ts'
 import { listingResource } from '../resource.server.ts'
 
+type Services = { db: Db; content: ContentVersions }
 type View = {
   query: Pick<ResourceListQuery, 'view' | 'q' | 'filters'>
   /** Null is the whole world. */
@@ -18,31 +21,90 @@ type View = {
   locale: Locale
 }
 
+const EVERYWHERE = { west: -180, south: -85, east: 180, north: 85 }
+
 /**
  * The rows of the office's list as points of its map: by the same conditions, in every state, each where the property is. Only for
  * whoever keeps all listings.
  */
-export async function getDeskPoints(db: DbOrTx, { query, bounds, zoom, locale }: View): Promise<ListingCollection> {
-  const { latitude, longitude } = listings
-  const where = and(
-    ...conditions(listingResource, query),
-    ...(bounds
-      ? [between(longitude, bounds.west, bounds.east), between(latitude, bounds.south, bounds.north)]
-      : [isNotNull(longitude), isNotNull(latitude)]),
-  )
-  const total = await db.$count(listings, where)
-  const features = total > MAX_POINTS ? await readClusters(db, where, cellSize(bounds, zoom)) : await readPoints(db, where, locale)
-  return { type: 'FeatureCollection', total, features }
+export async function getDeskPoints(services: Services, { query, bounds, zoom, locale }: View): Promise<ListingCollection> {
+  const { ids, places } = await placesFor(services, query)
+  const found = placesWithin(places, bounds)
+  const cells = cellsOf(places, found, { bounds: bounds ?? EVERYWHERE, zoom, idAt: (place) => ids[place] ?? '' })
+  const single = cells.flatMap((cell) => (cell.kind === 'listing' ? [cell.id] : []))
+  const clusters = cells.flatMap((cell): ListingFeature[] => {
+    if (cell.kind === 'listing') return []
+    const { west, south, east, north } = cell.bounds
+    return [
+      {
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [cell.longitude, cell.latitude] },
+        properties: { cluster: true, count: cell.count, bounds: [west, south, east, north] },
+      },
+    ]
+  })
+  return { type: 'FeatureCollection', total: found.length, features: [...(await readPoints(services.db, single, locale)), ...clusters] }
 }
 
-async function readPoints(db: DbOrTx, where: SQL | undefined, locale: Locale): Promise<ListingFeature[]> {
+type DeskPlaces = { ids: readonly string[]; places: Places }
+
+/**
+ * Where everything is that the list asks for, kept until a listing changes or the list asks for something else: who moves the map
+ * asks the same again and again, and the table is read once for it and not for every view.
+ */
+async function placesFor({ db, content }: Services, query: View['query']): Promise<DeskPlaces> {
+  const kept = await content.remember('desk-places', ['listings'], async () => new Map<string, Promise<DeskPlaces>>())
+  const asked = JSON.stringify([query.view, query.q, Object.entries(query.filters).sort()])
+  const known = kept.get(asked)
+  if (known) return known
+  const read = readPlaces(db, and(...conditions(listingResource, { ...query, bounds: null })))
+  // One list's places and no more: each of them may be as long as the table.
+  kept.clear()
+  kept.set(asked, read)
+  read.catch(() => kept.delete(asked))
+  return read
+}
+
+/** One text for all rows: a row each would cost ten times as much to carry over. */
+async function readPlaces(db: Db, where: SQL | undefined): Promise<DeskPlaces> {
+  const { id, longitude, latitude } = listings
+  const { rows } = await db.execute<{ lines: string | null }>(sql`
+    select string_agg(concat_ws(E'\t', ${id}, ${longitude}, ${latitude}), E'\n') as lines
+    from ${listings} where ${and(where, isNotNull(longitude), isNotNull(latitude))}`)
+  const lines = rows[0]?.lines ? rows[0].lines.split('\n') : []
+  const ids: string[] = []
+  const [east, north] = [new Float64Array(lines.length), new Float64Array(lines.length)]
+  for (const [i, line] of lines.entries()) {
+    const [name = '', x, y] = line.split('\t')
+    ids.push(name)
+    east[i] = Number(x)
+    north[i] = Number(y)
+  }
+  return { ids, places: { longitude: east, latitude: north, x: east.map(mercatorX), y: north.map(mercatorY) } }
+}
+
+function placesWithin({ longitude, latitude }: Places, bounds: MapBounds | null): Uint32Array {
+  const { west, south, east, north } = bounds ?? EVERYWHERE
+  const found = new Uint32Array(longitude.length)
+  let length = 0
+  for (let i = 0; i < longitude.length; i += 1) {
+    const x = longitude[i] as number
+    const y = latitude[i] as number
+    if (x < west || x > east || y < south || y > north) continue
+    found[length] = i
+    length += 1
+  }
+  return found.subarray(0, length)
+}
+
+/** By their ids, and only what is not in the bin: nothing is shown of a row that is gone since. */
+async function readPoints(db: Db, ids: readonly string[], locale: Locale): Promise<ListingFeature[]> {
+  if (ids.length === 0) return []
   const { id, title, deal, type, state, priceInCents, areaM2, titleStatus, pinColor, latitude, longitude } = listings
   const rows = await db
     .select({ id, title, deal, type, state, priceInCents, areaM2, titleStatus, pinColor, latitude, longitude })
     .from(listings)
-    .where(where)
-    .orderBy(desc(listings.updatedAt), desc(listings.id))
-    .limit(MAX_POINTS)
+    .where(and(inArray(id, [...ids]), isNull(listings.deletedAt)))
   return rows.map((row) => ({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [row.longitude ?? 0, row.latitude ?? 0] },
@@ -59,36 +121,6 @@ async function readPoints(db: DbOrTx, where: SQL | undefined, locale: Locale): P
       // Here every point is where the property is.
       approximate: false,
       url: `${localeFacts[locale].prefix}/admin/real-estate-management/${encodeURIComponent(row.id)}`,
-    },
-  }))
-}
-
-/** Degrees of longitude that a cell is wide, and of latitude that it is high; no view has more than so many in a row. */
-function cellSize(bounds: MapBounds | null, zoom: number): { width: number; height: number } {
-  const { west, south, east, north } = bounds ?? { west: -180, south: -85, east: 180, north: 85 }
-  const width = Math.max((360 * CELL_PIXELS) / (WORLD_PIXELS * 2 ** zoom), (east - west) / MAX_CELLS)
-  return { width, height: width * Math.max(0.05, Math.cos((((south + north) / 2) * Math.PI) / 180)) }
-}
-
-type ClusterRow = { count: number; longitude: number; latitude: number; west: number; south: number; east: number; north: number }
-
-async function readClusters(
-  db: DbOrTx,
-  where: SQL | undefined,
-  { width, height }: { width: number; height: number },
-): Promise<ListingFeature[]> {
-  const { rows } = await db.execute<ClusterRow>(sql`
-    select count(*)::int as count, avg(${listings.longitude}) as longitude, avg(${listings.latitude}) as latitude,
-      min(${listings.longitude}) as west, min(${listings.latitude}) as south, max(${listings.longitude}) as east, max(${listings.latitude}) as north
-    from ${listings} where ${where}
-    group by floor(${listings.longitude} / ${width}::float8), floor(${listings.latitude} / ${height}::float8)`)
-  return rows.map((row) => ({
-    type: 'Feature',
-    geometry: { type: 'Point', coordinates: [Number(row.longitude), Number(row.latitude)] },
-    properties: {
-      cluster: true,
-      count: Number(row.count),
-      bounds: [Number(row.west), Number(row.south), Number(row.east), Number(row.north)],
     },
   }))
 }

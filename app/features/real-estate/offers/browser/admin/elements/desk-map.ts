@@ -8,13 +8,16 @@ class DeskMapElement extends HTMLElement {
     if (!button) return
     button.hidden = false
     button.onclick = () => this.#toggle(button)
+    // A list that is narrowed to a view of the map is shown with it.
+    if (new URLSearchParams(location.search).has('bbox')) this.#toggle(button)
   }
 
   async #toggle(button: HTMLButtonElement) {
     const panel = this.querySelector<HTMLElement>('[data-part=panel]')
     if (!panel || this.dataset.state === 'loading') return
-    const isOpening = panel.hidden
+    const isOpening = panel.hasAttribute('hidden')
     panel.hidden = !isOpening
+    this.toggleAttribute('data-open', isOpening)
     button.setAttribute('aria-expanded', String(isOpening))
     if (!isOpening || this.dataset.state === 'open') return
     this.dataset.state = 'loading'
@@ -25,6 +28,7 @@ class DeskMapElement extends HTMLElement {
     } catch (error) {
       this.dataset.state = (error as Error).name === 'CannotDraw' ? 'unable' : 'failed'
       panel.hidden = true
+      this.removeAttribute('data-open')
       button.setAttribute('aria-expanded', 'false')
     }
   }
