@@ -5,13 +5,14 @@ import { listBalances } from '#app/features/accounting/ledger/queries/balances.s
 import { netUnder } from '#app/features/accounting/ledger/rules.ts'
 import type { AgedView } from '#app/features/accounting/parties/admin/aged-screen.tsx'
 import type { LetteringView } from '#app/features/accounting/parties/admin/lettering-screen.tsx'
+import type { OwedView } from '#app/features/accounting/parties/admin/owed-section.tsx'
 import type { StatementView } from '#app/features/accounting/parties/admin/statement-screen.tsx'
 import { presentLine, presentProposals, presentReminder } from '#app/features/accounting/parties/present.ts'
 import { findContact, listLetterings, listPartyNames } from '#app/features/accounting/parties/queries/letters.server.ts'
 import { listOpenItems, listOpenLines, listPartyAccounts } from '#app/features/accounting/parties/queries/open-items.server.ts'
-import { ageItems, ageParties, columnOf, daysLate, proposeLetters, sideOf } from '#app/features/accounting/parties/rules.ts'
+import { ageItems, ageParties, columnOf, daysLate, latePart, proposeLetters, sideOf } from '#app/features/accounting/parties/rules.ts'
 import type { LetterView } from '#app/features/accounting/parties/schema.ts'
-import type { OpenItem, PartyContact, PartySide } from '#app/features/accounting/parties/types.ts'
+import { type OpenItem, type PartyContact, type PartySide, partySides } from '#app/features/accounting/parties/types.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { notFound } from '#app/platform/errors.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
@@ -33,6 +34,24 @@ export async function showAged({ db, i18n }: Screen, { side, to }: Aged): Promis
     sums: ageItems(items, to),
     ledgerInCents: side === 'customer' ? net : -net,
   }
+}
+
+const SHOWN_PARTIES = 5
+
+/** Who owes most that is late, and whom we owe: for the first look of the day. */
+export async function showOwed(screen: Screen): Promise<OwedView[]> {
+  const { today: to } = screen
+  const sides = await Promise.all(partySides.map((side) => showAged(screen, { side, to })))
+  return sides.map(({ side, parties }) => ({
+    side,
+    to,
+    parties: parties.slice(0, SHOWN_PARTIES).map(({ key, party, sums }) => ({
+      key,
+      party,
+      lateInCents: latePart({ sums }),
+      totalInCents: sums.totalInCents,
+    })),
+  }))
 }
 
 const presentItem = (item: OpenItem, to: string, i18n: I18n): StatementView['items'][number] => ({

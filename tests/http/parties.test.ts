@@ -20,7 +20,10 @@ let people: People
 const BOOKS = '/admin/accounting/cooperative'
 const LETTERING = `${BOOKS}/lettering?account=3421`
 const today = moroccoDay(new Date())
-const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1)
+const dayBefore = (month: string) => addDays(`${month.slice(0, 7)}-01`, -1)
+const before = dayBefore(today)
+/** December asks for the result of its year besides. */
+const lastMonth = before.endsWith('-12-31') ? dayBefore(before) : before
 
 const cookie = () => people.accountant?.cookie ?? ''
 const read = async (path: string) => {

@@ -18,7 +18,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/compone
 
 const CLOSE = '/admin/accounting/cooperative/close'
 
-/** The first month to close, or the one of the address; while none is over, the one that is running. */
+/** The month of the address, or the last one that is over: closing it closes those before it. While none is, the one that is running. */
 async function readMonth(
   { db, i18n, now }: Admin,
   closedThrough: string | null,
@@ -29,7 +29,7 @@ async function readMonth(
   const open = [...new Set([...listMonthsToClose(closedThrough, today), running])].filter(
     (day) => closedThrough === null || day > closedThrough,
   )
-  const through = open.find((day) => day === requested) ?? open[0] ?? running
+  const through = open.find((day) => day === requested) ?? open.findLast((day) => day < today) ?? running
   return {
     months: open.map((day) => ({ through: day, name: i18n.date(day, 'month') })),
     through,

@@ -62,8 +62,8 @@ describeEachEngine('lettering', (ctx) => {
     await receive(10_000)
     await createLedgerEntry(ctx.db, { journal: 'AC', lines: [debit('6121', 50_000), credit('4411', 50_000)] })
     const lines = await open()
-    const [sale, first, second, third] = lines as [LineKey, LineKey, LineKey, LineKey]
-    const [foreign] = (await open('4411')) as [LineKey]
+    const [sale, first, second, third] = lines as LineKey[] as [LineKey, LineKey, LineKey, LineKey]
+    const [foreign] = (await open('4411')) as LineKey[] as [LineKey]
     expect(await outcomeOf(letter([sale, first]))).toBe('422 letter_uneven')
     expect(await outcomeOf(letter([sale]))).toBe('422 letter_few')
     expect(await outcomeOf(letter([sale, foreign]))).toBe('404 not_found')
@@ -101,7 +101,7 @@ describeEachEngine('lettering', (ctx) => {
     await sell(10_000)
     await receive(10_000)
     await receive(4000)
-    const [sale, paid, other] = (await open()) as [LineKey, LineKey, LineKey]
+    const [sale, paid, other] = (await open()) as LineKey[] as [LineKey, LineKey, LineKey]
     await letter([sale, paid])
     const id = randomUUID()
     const write = (account: string, lines: readonly LineKey[]) =>
@@ -185,7 +185,7 @@ describeEachEngine('what customers and suppliers are owed', (ctx) => {
     await sell(10_000)
     await receive(10_000)
     await createLedgerEntry(ctx.db, { journal: 'AC', label: 'مرطبانات', lines: [debit('61231', 8000), credit('4411', 8000)] })
-    const [sale, paid] = (await open()) as [LineKey, LineKey]
+    const [sale, paid] = (await open()) as LineKey[] as [LineKey, LineKey]
     await name([sale], 'أحمد')
     await name([paid], 'سعاد')
     expect(await outcomeOf(letter([sale, paid]))).toBe('422 letter_two_parties')
@@ -194,7 +194,7 @@ describeEachEngine('what customers and suppliers are owed', (ctx) => {
     expect(await outcomeOf(letter([sale, paid]))).toBe('done')
     expect(await outcomeOf(name([sale], 'سعاد'))).toBe('409 letter_given_already')
     expect(await outcomeOf(name([], 'سعاد'))).toBe('422 letter_none')
-    const [glass] = (await open('4411')) as [LineKey]
+    const [glass] = (await open('4411')) as LineKey[] as [LineKey]
     await name([glass], 'أحمد', '4411')
     expect(await items('supplier')).toMatchObject([{ side: 'supplier', party: 'أحمد', amountInCents: 8000, chargedInCents: 8000 }])
   })

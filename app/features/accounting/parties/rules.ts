@@ -61,13 +61,14 @@ export function ageItems(items: readonly Pick<OpenItem, 'amountInCents' | 'dueDa
   return { ...sums, totalInCents: sumLines(items) }
 }
 
-const lateness = ({ sums }: AgedParty) => buckets.slice(1).reduce((sum, bucket) => sum + sums[bucket], 0)
+/** What of it is past its day. */
+export const latePart = ({ sums }: Pick<AgedParty, 'sums'>): number => buckets.slice(1).reduce((sum, bucket) => sum + sums[bucket], 0)
 
 /** Item by item gathered under whose they are; who is latest with most comes first, and what is nobody's last. */
 export function ageParties(items: readonly OpenItem[], day: string): AgedParty[] {
   return [...Map.groupBy(items, ({ partyKey: key }) => key)]
     .map(([key, own]) => ({ key, party: own[0]?.party ?? null, items: own.length, sums: ageItems(own, day) }))
-    .sort((a, b) => Number(a.key === '') - Number(b.key === '') || lateness(b) - lateness(a) || b.sums.totalInCents - a.sums.totalInCents)
+    .sort((a, b) => Number(a.key === '') - Number(b.key === '') || latePart(b) - latePart(a) || b.sums.totalInCents - a.sums.totalInCents)
 }
 
 /** What is left of the lines after some of them were taken. */
