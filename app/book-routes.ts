@@ -21,7 +21,10 @@ export const bookRoutes: RouteConfigEntry[] = [
   route('accounting/cooperative/bank/lines/:id', 'routes/admin/accounting-bank-line.tsx'),
   route('accounting/cooperative/bank/reconciliation', 'routes/admin/accounting-bank-reconciliation.tsx'),
   route('accounting/cooperative/bank/reconciliation.csv', 'routes/admin/accounting-bank-csv.ts'),
-  ...['trial-balance', 'chart', 'cash', 'members', 'postings', 'close'].map((view) =>
+  route('accounting/cooperative/sheets/:sheet', 'routes/admin/accounting-sheet.ts'),
+  route('accounting/cooperative/parties.csv', 'routes/admin/accounting-parties-csv.ts'),
+  route('accounting/cooperative/parties/statement', 'routes/admin/accounting-party.tsx'),
+  ...['trial-balance', 'chart', 'cash', 'members', 'postings', 'close', 'parties', 'lettering'].map((view) =>
     route(`accounting/cooperative/${view}`, `routes/admin/accounting-${view}.tsx`),
   ),
 ]

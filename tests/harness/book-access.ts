@@ -26,5 +26,10 @@ export const bookAccess: Record<string, Access> = {
   '/admin/accounting/cooperative/members': 'books.keep',
   '/admin/accounting/cooperative/members/:id': 'books.keep',
   '/admin/accounting/cooperative/postings': 'books.keep',
+  '/admin/accounting/cooperative/sheets/:sheet': 'books.keep',
+  '/admin/accounting/cooperative/parties': 'books.keep',
+  '/admin/accounting/cooperative/parties.csv': 'books.keep',
+  '/admin/accounting/cooperative/parties/statement': 'books.keep',
+  '/admin/accounting/cooperative/lettering': 'books.keep',
   '/admin/accounting/cooperative/close': 'books.keep',
 }

@@ -129,6 +129,8 @@ export const personalColumns: Record<string, readonly string[]> = {
   invoice_lines: ['description', 'unit', 'tax_code'],
   invoice_payments: ['direction', 'money'],
   // What an accountant wrote of an entry may name a customer.
+  letterings: ['actor_name'],
+  third_parties: ['side', 'name', 'name_key', 'phone', 'email', 'language'],
   ledger_entries: ['journal', 'label', 'reference', 'source_kind', 'source_id', 'previous_hash', 'hash'],
   ledger_lines: ['account', 'label', 'tax_code'],
   // What lets somebody send an entry of theirs again.

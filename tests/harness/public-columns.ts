@@ -114,6 +114,8 @@ export const publicColumns: Record<string, readonly string[]> = {
   ],
   invoice_counters: ['kind'],
   invoice_seller: ['identity'],
+  letter_counters: ['account'],
+  letterings: ['account'],
   ledger_accounts: ['code', 'name'],
   ledger_balances: ['account', 'month'],
   ledger_counters: ['journal'],

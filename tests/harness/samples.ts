@@ -26,6 +26,7 @@ const fixed: Values = {
   course: 'phone-first-steps',
   lesson: 'phone-first-steps-open-and-close',
   report: 'cpc',
+  sheet: 'trial-balance.xlsx',
 }
 
 /** One of each thing that only the back office has, so that its pages have something to hide. */

@@ -4,6 +4,8 @@ import { findNetBefore, listAccountLines } from '#app/features/accounting/ledger
 import { findAccounts } from '#app/features/accounting/ledger/queries/chart.server.ts'
 import { netOf } from '#app/features/accounting/ledger/rules.ts'
 import { readEntryQuery, readLineMark, writeLineMark } from '#app/features/accounting/ledger/schema.ts'
+import { findLetters } from '#app/features/accounting/parties/queries/letters.server.ts'
+import { isPartyAccount, lineKey } from '#app/features/accounting/parties/rules.ts'
 import { permissions } from '#app/features/accounting/policy.ts'
 import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { rejectAction } from '#app/platform/auth/guard.server.ts'
@@ -27,6 +29,7 @@ export const loader = adminLoader(permissions.manage, async ({ params, url }: Ro
   // What stands before the first line shown; without one, before the day that the list begins with.
   let net = await findNetBefore(db, account.code, shown[0] ?? after ?? startOf(from ?? THE_BEGINNING))
   const opening = presentNet(account.code, net)
+  const letters = isPartyAccount(account.code) ? await findLetters(db, shown) : new Map<string, string>()
   const rows = shown.map((line) => {
     net += netOf(line)
     return {
@@ -34,6 +37,7 @@ export const loader = adminLoader(permissions.manage, async ({ params, url }: Ro
       day: i18n.date(line.date, 'dayShort'),
       number: line.number,
       label: line.label,
+      letter: letters.get(lineKey(line)) ?? null,
       counterparts: line.counterparts,
       debitInCents: line.debitInCents,
       creditInCents: line.creditInCents,

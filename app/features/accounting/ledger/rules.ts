@@ -71,6 +71,10 @@ export function isDay(text: string): boolean {
 
 export const monthOf = (date: string) => date.slice(0, 7)
 
+/** The last day of a day's month. */
+export const lastOfMonth = (date: string): string =>
+  new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).toISOString().slice(0, 10)
+
 export function isLastOfMonth(date: string): boolean {
   return monthOf(new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString()) !== monthOf(date)
 }

@@ -6,6 +6,7 @@ import { AdminHead, Pager } from '#app/ui/admin/list-sections.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Side } from '../types.ts'
 import { AccountCode, AmountHeading, BookAmount, BooksTabs, NewEntryLinks, paths } from './books-tabs.tsx'
+import { SheetLinks } from './sheet-links.tsx'
 
 type Balance = { cents: number; side: Side }
 type LineRow = {
@@ -13,6 +14,8 @@ type LineRow = {
   day: string
   number: string
   label: string
+  /** What settles it carries the same letter; null without one. */
+  letter: string | null
   counterparts: readonly string[]
   debitInCents: number
   creditInCents: number
@@ -38,6 +41,7 @@ export function AccountScreen({ view }: { view: AccountView }) {
   return (
     <>
       <AdminHead title={`${view.code} ${view.name}`} lead={t('ledger.account_lead')}>
+        <SheetLinks sheet="ledger" query={{ account: view.code, ...view.values }} />
         <NewEntryLinks />
       </AdminHead>
       <BooksTabs current={null} />
@@ -120,7 +124,7 @@ function AccountRow({ row }: { row: LineRow }) {
         </Link>
       </td>
       <td>
-        <bdi>{row.label}</bdi>
+        <bdi>{row.label}</bdi> {row.letter && <LetterTag letter={row.letter} />}
       </td>
       <td className="b-away">
         <span className="o-row">
@@ -137,6 +141,16 @@ function AccountRow({ row }: { row: LineRow }) {
       </td>
       <BalanceCells balance={row.balance} />
     </tr>
+  )
+}
+
+function LetterTag({ letter }: { letter: string }) {
+  const { t } = useI18n()
+  return (
+    <span className="o-tag">
+      <span className="vh">{t('ledger.letter')} </span>
+      <bdi dir="ltr">{letter}</bdi>
+    </span>
   )
 }
 

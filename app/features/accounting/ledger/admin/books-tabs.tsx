@@ -19,6 +19,8 @@ export const paths = {
   members: `${BOOKS}/members`,
   member: (id: string) => `${BOOKS}/members/${id}`,
   postings: `${BOOKS}/postings`,
+  /** Without its ending. */
+  sheet: (name: string) => `${BOOKS}/sheets/${name}`,
   entry: (number: string) => `${BOOKS}/entries/${encodeURIComponent(number)}`,
   account: (code: string) => `${BOOKS}/accounts/${encodeURIComponent(code)}`,
 } as const

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -15,7 +16,7 @@ export type OverviewView = {
 }
 
 /** How the money stands, for the manager: what there is, what is owed, what the year has brought so far. */
-export function OverviewScreen({ view }: { view: OverviewView }) {
+export function OverviewScreen({ view, children }: { view: OverviewView; children?: ReactNode }) {
   const { t } = useI18n()
   return (
     <>
@@ -53,6 +54,7 @@ export function OverviewScreen({ view }: { view: OverviewView }) {
           ))}
         </ul>
       </section>
+      {children}
       <Latest view={view} />
     </>
   )

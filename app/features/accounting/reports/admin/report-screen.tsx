@@ -2,6 +2,7 @@ import './reports.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { AdminHead, Views } from '#app/ui/admin/list-sections.tsx'
+import { SheetLinks } from '../../ledger/admin/sheet-links.tsx'
 import type { Bilan, Cpc } from '../rules.ts'
 import { reports, type TaxReport } from '../types.ts'
 import { BilanTables } from './bilan-tables.tsx'
@@ -30,6 +31,7 @@ export function ReportScreen({ view }: { view: ReportView }) {
     <>
       <AdminHead title={t(`reports.${content.report}`)} lead={t(`reports.${content.report}_lead`, { span: content.name })}>
         <SpanForm view={view} />
+        <SheetLinks sheet={content.report} query={content.report === 'tva' ? { period: content.period } : { year: String(content.year) }} />
       </AdminHead>
       <Views
         label={t('reports.title')}

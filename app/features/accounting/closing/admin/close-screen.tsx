@@ -4,15 +4,17 @@ import { Refused } from '#app/ui/admin/fields.tsx'
 import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { LedgerProblem } from '../types.ts'
-import { BooksTabs, paths } from './books-tabs.tsx'
+import { BooksTabs, paths } from '../../ledger/admin/books-tabs.tsx'
+import type { LedgerProblem } from '../../ledger/types.ts'
+import { ChecklistSection, type ChecklistView } from './checklist-section.tsx'
 
 export type CloseView = {
-  /** Months that are over and open, the first one to close first: the last day of each. */
-  months: readonly { through: string; name: string }[]
+  checklist: ChecklistView
   closedThrough: string | null
   /** Set once the chain has been checked. */
   check: { entries: number; hash: string; problem: LedgerProblem | null } | null
+  /** The entry that determined the result of a year, when it was just posted. */
+  posted: string | null
   refused: string | null
 }
 
@@ -25,8 +27,10 @@ export function CloseScreen({ view }: { view: CloseView }) {
       <AdminHead title={t('ledger.tab_close')} lead={lead} />
       <BooksTabs current="close" />
       <Refused text={view.refused} />
+      {view.posted && <PostedNote number={view.posted} />}
+      <ChecklistSection view={view.checklist} />
+      {view.closedThrough && <ReopenSection />}
       <CheckSection check={view.check} />
-      <CloseSection view={view} />
     </>
   )
 }
@@ -75,43 +79,35 @@ function CheckSection({ check }: { check: CloseView['check'] }) {
   )
 }
 
-function CloseSection({ view }: { view: CloseView }) {
+function PostedNote({ number }: { number: string }) {
+  const { t } = useI18n()
+  return (
+    <div className="o-note o-good" role="status">
+      <Icon name="circle-check" />
+      <p>
+        {t('closing.result_posted')}{' '}
+        <Link to={paths.entry(number)}>
+          <bdi dir="ltr">{number}</bdi>
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function ReopenSection() {
   const { t } = useI18n()
   const action = useHref(paths.close)
   return (
-    <section className="o-sec" aria-labelledby="periods">
+    <section className="o-sec" aria-labelledby="reopen">
       <div className="o-sec-head">
-        <h2 id="periods">{t('ledger.periods')}</h2>
+        <h2 id="reopen">{t('ledger.reopen_period')}</h2>
       </div>
-      <p className="o-text">{t('ledger.close_text')}</p>
-      {view.months.length === 0 ? (
-        <p className="o-empty">{t('ledger.close_none')}</p>
-      ) : (
-        <form method="post" action={action} className="b-inline">
-          <div className="o-field">
-            <label htmlFor="through">{t('ledger.close_up_to')}</label>
-            <select id="through" name="through" className="o-in">
-              {view.months.map(({ through, name }) => (
-                <option key={through} value={through}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </div>
-          <button type="submit" name="intent" value="close" className="o-btn o-main">
-            <Icon name="lock-keyhole" />
-            {t('ledger.close_period')}
-          </button>
-        </form>
-      )}
-      {view.closedThrough && (
-        <form method="post" action={action} className="b-inline">
-          <p className="o-text o-grow">{t('ledger.reopen_text')}</p>
-          <button type="submit" name="intent" value="reopen" className="o-btn">
-            {t('ledger.reopen_period')}
-          </button>
-        </form>
-      )}
+      <form method="post" action={action} className="b-inline">
+        <p className="o-text o-grow">{t('ledger.reopen_text')}</p>
+        <button type="submit" name="intent" value="reopen" className="o-btn">
+          {t('ledger.reopen_period')}
+        </button>
+      </form>
     </section>
   )
 }
