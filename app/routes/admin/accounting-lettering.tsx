@@ -13,8 +13,6 @@ import { textField } from '#app/platform/http/form.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/accounting-lettering'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 const MAX_NAME = 300
 const doings = ['lettered', 'named', 'removed'] as const
 

@@ -8,8 +8,6 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/accounting-parties'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/features/admin/components/admin-error.tsx'
-
 export const loader = adminLoader(permissions.manage, ({ url }: Route.LoaderArgs, { db, i18n, now }): Promise<AgedView> => {
   const today = moroccoDay(now())
   return showAged({ db, i18n, today }, readAgedQuery(url.searchParams, today))
