@@ -234,7 +234,7 @@ async function remindHere(page: Page) {
   await page.goto('/digital-services')
   await page.goto('/account')
   expect((await told())?.trim().split('\n')).toHaveLength(1)
-  await toNextPage(page, () => page.locator('form[data-admin-logout] button').first().tap())
+  await toNextPage(page, () => page.locator('form[action="/account"][data-admin-logout] button').tap())
   expect(await page.evaluate(() => localStorage.getItem('dalil.bills'))).toBeNull()
 }
 

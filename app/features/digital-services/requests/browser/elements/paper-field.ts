@@ -21,13 +21,18 @@ class PaperField extends HTMLElement {
   }
 
   handleEvent(event: Event) {
-    // What is still on its way goes with the form itself, whole.
-    if (event.type === 'submit') return event.defaultPrevented ? undefined : this.#stop?.abort()
+    if (event.type === 'submit') return event.defaultPrevented ? undefined : this.#leave()
     // The form above puts back what it kept on the device, and says so.
     if (event.type === 'change') return event.currentTarget === this.#input ? void this.#send() : this.#show()
     const pressed = (event.target as Element).closest<HTMLElement>('[data-do]')?.dataset.do
     if (pressed === 'drop') this.#drop()
     if (pressed === 'straighten') void this.#straighten()
+  }
+
+  /** What is still on its way goes with the form itself, whole; what has come goes with it by name, and is not waited for any more. */
+  #leave() {
+    this.#stop?.abort()
+    this.#write('')
   }
 
   get #input(): HTMLInputElement | null {
@@ -93,15 +98,19 @@ class PaperField extends HTMLElement {
     }
   }
 
+  #write(tokens: string) {
+    try {
+      if (this.#note) sessionStorage.setItem(this.#note, tokens)
+    } catch {
+      // As above.
+    }
+  }
+
   #keep(tokens: readonly string[]) {
     const kept = this.#kept
     if (!kept) return
     kept.value = tokens.join(' ')
-    try {
-      if (this.#note) sessionStorage.setItem(this.#note, kept.value)
-    } catch {
-      // As above.
-    }
+    this.#write(kept.value)
     // The form keeps its answers on the device, and these are among them.
     kept.dispatchEvent(new Event('change', { bubbles: true }))
   }
