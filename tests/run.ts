@@ -58,6 +58,16 @@ function processorTimes(): Reporter & { seconds: Map<string, number> } {
   }
 }
 
+/** What a failed test says, when it fails: a run is long, and vitest says it at the end. */
+const tellFailures: Reporter = {
+  onTestCaseResult: (test) => {
+    const { state, errors } = test.result()
+    if (state !== 'failed') return
+    console.log(`\n× ${test.module.relativeModuleId} > ${test.fullName}`)
+    for (const error of errors) console.log(`${error.stack ?? error.message}\n${error.diff ?? ''}`)
+  },
+}
+
 const SLOWEST = 10
 
 /** What to look at first when a run takes too long. */
@@ -77,7 +87,7 @@ async function main(): Promise<number> {
     watch: false,
     // With the files of a project that run alone (vitest.config.ts).
     project: projects.map((name) => `${name}*`),
-    reporters: [['default', { summary: false }], ...(processor ? [processor] : [])],
+    reporters: [['default', { summary: false }], tellFailures, ...(processor ? [processor] : [])],
     ...(processor ? { maxWorkers: 1 } : {}),
   })
   const modules = vitest.state.getTestModules()
