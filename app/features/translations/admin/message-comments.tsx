@@ -11,10 +11,10 @@ export function MessageComments({ view: { open, resolved, typed, problem }, acti
   const { t } = useI18n()
   return (
     <section className="tr-comments" id="comments" aria-label={t('translations.comments')}>
-      <h3>
+      <h2>
         <Icon name="message-circle" />
         {t('translations.comments')}
-      </h3>
+      </h2>
       {open.length > 0 && (
         <ol>
           {open.map((line) => (
