@@ -257,6 +257,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     '/api/guide-points': `/api/guide-points?guide=health&category=${health?.categorySlug}`,
     '/api/listings/:id': `/api/listings/${await createForeignListing(db)}`,
     '/api/iqra/texts/:id': '/api/iqra/texts/ar-a1-market',
+    '/api/services/:slug/uploads': '/api/services/criminal-record-help/uploads',
     '/api/accounting/reports/:report': '/api/accounting/reports/cpc',
   }
   for (const path of Object.keys(pageAccess)) {

@@ -4,9 +4,7 @@ import { RequestForm } from '#app/features/digital-services/requests/public/requ
 import { presentQuestion, presentService } from '#app/features/digital-services/services/present.ts'
 import { findServiceRow, listQuestions } from '#app/features/digital-services/services/queries.server.ts'
 import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
-import { rejectAction } from '#app/platform/auth/guard.server.ts'
 import { notFound } from '#app/platform/errors.ts'
-import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/digital-service-preview'
 
 /** The form of a service as people will be asked, open or closed: its questions, conditions, fees and texts. */
@@ -20,9 +18,6 @@ export const loader = adminLoader(permissions.manage, async ({ params: { id } }:
     ...{ key: '', values: {}, problem: null, problems: {}, isPreview: true },
   }
 })
-
-/** Nothing is sent from a preview. */
-export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.manage))
 
 export default function DigitalServicePreview({ loaderData }: Route.ComponentProps) {
   return (
