@@ -61,7 +61,7 @@ test('lines are named, lettered and opened again on the page; what was ticked co
     ['line', hotel],
   ])
   const text = await wrong.text()
-  expect([wrong.status, text.match(/checked=""/g)?.length, text.includes('1300.50')]).toEqual([422, 2, true])
+  expect([wrong.status, text.match(/name="line"[^>]*checked=""/g)?.length, text.includes('1300.50')]).toEqual([422, 2, true])
   const nameless = await send(LETTERING, [
     ['intent', 'name'],
     ['id', id],
