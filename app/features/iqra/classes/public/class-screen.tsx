@@ -85,7 +85,7 @@ function Changes({ view: { shown, problems } }: { view: ClassScreenView }) {
   return (
     <section className="classes-board" aria-labelledby="class-changes">
       <h2 id="class-changes">{t('classes.changes')}</h2>
-      <form method="post" action={address} className="classes-form">
+      <form method="post" action={address} className="classes-form" noValidate>
         <div className="field">
           <label htmlFor="name">{t('classes.name')}</label>
           <input

@@ -55,7 +55,7 @@ function SetForm({ view: { shown, choices, firstDay, problems } }: TextsProps) {
   const { t } = useI18n()
   const described = (of: string) => (problems[of] === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${of}-problem` })
   return (
-    <form method="post" action={useHref(`/iqra-platform/classes/${shown.id}`)} className="classes-form">
+    <form method="post" action={useHref(`/iqra-platform/classes/${shown.id}`)} className="classes-form" noValidate>
       <div className="field">
         <label htmlFor="text">{t('classes.text')}</label>
         <select id="text" name="text" className="sel" {...described('text')} required>

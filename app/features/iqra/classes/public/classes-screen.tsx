@@ -35,7 +35,7 @@ export function ClassesScreen({ view: { classes, name, problem } }: { view: Clas
         ))}
       </ul>
       <h2>{t('classes.open_title')}</h2>
-      <form method="post" action={useHref('/iqra-platform/classes')} className="classes-form">
+      <form method="post" action={useHref('/iqra-platform/classes')} className="classes-form" noValidate>
         <div className="field">
           <label htmlFor="name">{t('classes.name')}</label>
           <input

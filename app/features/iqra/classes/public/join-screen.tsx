@@ -24,7 +24,7 @@ export function JoinScreen({ view: { code, name, problem, problems } }: { view: 
           {problem}
         </p>
       )}
-      <form method="post" action={useHref('/iqra-platform/join')} className="classes-form">
+      <form method="post" action={useHref('/iqra-platform/join')} className="classes-form" noValidate>
         <div className="field">
           <label htmlFor="code">{t('classes.code')}</label>
           <input
