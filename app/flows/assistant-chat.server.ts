@@ -78,10 +78,10 @@ export async function askAndStream(person: Person, question: Question, { service
         if (answer) await saveAnswer(person.db, { ...asked, answer, now: person.now })
         if (answer) sendRest(answer, text, send)
       } catch (error) {
-        const isTold = isModelOnly && error instanceof AppError
-        if (!isTold) onError(error)
-        send({ type: 'error', errorText: isTold ? errorText(error, i18n) : i18n.t('errors.chat_failed') })
-        first.reject(isTold ? withConversation(error, asked.conversation) : error)
+        const isExpected = isModelOnly && error instanceof AppError
+        if (!isExpected) onError(error)
+        send({ type: 'error', errorText: isExpected ? errorText(error, i18n) : i18n.t('errors.chat_failed') })
+        first.reject(isExpected ? withConversation(error, asked.conversation) : error)
       }
       first.resolve()
       sendQuietly(controller, encoder.encode(STREAM_END))

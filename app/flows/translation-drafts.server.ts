@@ -29,7 +29,7 @@ async function findDrafter(services: Services, { user }: Session): Promise<Assis
 export const canDraft = async (services: Services, session: Session): Promise<boolean> =>
   (await findDrafter(services, session)) !== undefined
 
-type Asked = {
+type DraftRequest = {
   session: Session
   i18n: I18n
   language: TargetLocale
@@ -45,8 +45,8 @@ type Drafts = { values: Record<string, string>; count: number; problem: string |
  * What a model would write into the empty texts of a language. Nothing is saved: the drafts stand in the form of whoever asked, who
  * reads them and saves them or not. A model that fails in the middle leaves what it has written until then.
  */
-export async function draftTranslations(services: Services, asked: Asked): Promise<Drafts> {
-  const { session, i18n, language, fields, values, signal } = asked
+export async function draftTranslations(services: Services, request: DraftRequest): Promise<Drafts> {
+  const { session, i18n, language, fields, values, signal } = request
   const drafts: Drafts = { values: {}, count: 0, problem: null }
   const model = await findDrafter(services, session)
   if (!model) return { ...drafts, problem: i18n.t('translations.draft_none') }

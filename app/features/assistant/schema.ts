@@ -48,9 +48,9 @@ const questionSchema = z.union([
 ])
 
 /** `isModelOnly`: asked by a program that wants a language model's answer or none, and the status to tell them apart. */
-type Asked = { isModelOnly?: boolean }
+type ReplyMode = { isModelOnly?: boolean }
 
-export type ChatQuestion = Asked & {
+export type ChatQuestion = ReplyMode & {
   conversation: string | undefined
   message: string
   /** The question of whose place this one is another version. */
@@ -60,7 +60,7 @@ export type ChatQuestion = Asked & {
 }
 
 /** The last question of a conversation, to be answered anew. */
-export type RepeatedQuestion = Asked & { conversation: string; regenerate: true }
+export type RepeatedQuestion = ReplyMode & { conversation: string; regenerate: true }
 
 /** Another version of a question stands in its conversation. */
 function requireEditable(conversation: string | undefined, edits: string | undefined): string | undefined {

@@ -19,7 +19,7 @@ import { countOpenReports, listReportedListings } from './detail/queries/reports
 import { listMarks } from './marks/queries/marks.server.ts'
 import { hasExpiring } from './offers/commands/expire-listings.server.ts'
 import { listOfAgency } from './offers/queries/agency-listings.server.ts'
-import { getDeskPoints } from './offers/queries/desk-points.server.ts'
+import { getAdminListingPoints } from './offers/queries/desk-points.server.ts'
 import { listOwnListings } from './offers/queries/own-listings.server.ts'
 import { countWaitingListings, findReviewCase, listWaitingListings } from './offers/queries/review.server.ts'
 import { listingResource } from './offers/resource.server.ts'
@@ -99,18 +99,19 @@ test('among 100,000 listings each list reads its own page, and the map the listi
   await look('searches that are due, of which there is none', () => hasDueSearches(db, NOW), 'listing_searches')
   // The office: its list in each order, and its map and figures, which are read once after a change (here before they are looked at).
   const i18n = i18nFor('ar')
-  const desk = { view: 'live', q: '', filters: {}, page: 1, bounds: null } as const
+  const listQuery = { view: 'live', q: '', filters: {}, page: 1, bounds: null } as const
   for (const by of ['updated', 'priceInCents', 'areaM2', 'state']) {
     for (const down of [true, false]) {
       await look(`the office’s list by ${by}${down ? ', backwards' : ''}`, () =>
-        listRows(db, listingResource, { ...desk, sort: { by, down } }, 'ar'),
+        listRows(db, listingResource, { ...listQuery, sort: { by, down } }, 'ar'),
       )
     }
   }
-  const deskMap = (bounds: typeof view | null, zoom: number) => getDeskPoints(services, { query: desk, bounds, zoom, locale: 'ar' })
-  const everything = await deskMap(null, 8)
+  const mapPoints = (bounds: typeof view | null, zoom: number) =>
+    getAdminListingPoints(services, { query: listQuery, bounds, zoom, locale: 'ar' })
+  const everything = await mapPoints(null, 8)
   expect([everything.total, everything.features.every(({ properties }) => 'cluster' in properties)]).toEqual([LISTINGS, true])
-  await look('a view of the office’s map', () => deskMap(view, 15))
+  await look('a view of the office’s map', () => mapPoints(view, 15))
   await getAreas(services, { cityId: null, i18n, now: NOW })
   await look('the figures of the areas, a second time', () => getAreas(services, { cityId: null, i18n, now: NOW }))
   await look('reported', () => listReportedListings(db, 100), 'listing_reports')

@@ -29,7 +29,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 const isListed = sql`"state" = 'published' and "deleted_at" is null`
 
 /** What is not in the bin. */
-const isKept = sql`"deleted_at" is null`
+const isNotDeleted = sql`"deleted_at" is null`
 
 export const listings = pgTable(
   'listings',
@@ -127,10 +127,10 @@ export const listings = pgTable(
     index('listings_owner').on(t.ownerId, t.updatedAt, t.id),
     index('listings_agency').on(t.agencyId, t.publishedAt, t.id).where(isListed),
     // The office's list in each of its orders; read backwards for the other way round.
-    index('listings_desk_updated').on(t.updatedAt, t.id).where(isKept),
-    index('listings_desk_price').on(t.priceInCents, t.id).where(isKept),
-    index('listings_desk_area').on(t.areaM2, t.id).where(isKept),
-    index('listings_desk_state').on(t.state, t.id).where(isKept),
+    index('listings_desk_updated').on(t.updatedAt, t.id).where(isNotDeleted),
+    index('listings_desk_price').on(t.priceInCents, t.id).where(isNotDeleted),
+    index('listings_desk_area').on(t.areaM2, t.id).where(isNotDeleted),
+    index('listings_desk_state').on(t.state, t.id).where(isNotDeleted),
     index('listings_phone').on(t.contactPhone),
     index('listings_in_city').on(t.cityId),
   ],

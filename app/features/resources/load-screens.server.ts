@@ -33,7 +33,7 @@ export async function loadList(loading: Loading, view: ResourceView): Promise<Re
   const query = readListQuery(resource, args.url.searchParams, view)
   const [{ rows, hasMore }, counts, options, lastChange, saved] = await Promise.all([
     listRows(db, resource, query, i18n.locale),
-    countKept(loading),
+    countExisting(loading),
     listOptions(db, resource, i18n),
     findLastChange(loading),
     listSavedViews(db, { userId: session.user.id, list }),
@@ -61,7 +61,7 @@ export async function loadList(loading: Loading, view: ResourceView): Promise<Re
 }
 
 /** How many rows there are: a long table is not counted for every view of its list. */
-function countKept({ resource, args, admin: { db } }: Loading) {
+function countExisting({ resource, args, admin: { db } }: Loading) {
   const { content } = args.context.get(servicesContext)
   const count = () => countRows(db, resource)
   return resource.counted ? content.remember(`rows-of:${resource.name}`, [resource.counted], count) : count()

@@ -1,5 +1,5 @@
 import { readMapQuery } from '#app/features/real-estate/browse/schema.ts'
-import { getDeskPoints } from '#app/features/real-estate/offers/queries/desk-points.server.ts'
+import { getAdminListingPoints } from '#app/features/real-estate/offers/queries/desk-points.server.ts'
 import { listingResource } from '#app/features/real-estate/offers/resource.server.ts'
 import { permissions } from '#app/features/real-estate/policy.ts'
 import { readListQuery } from '#app/features/resources/schema.ts'
@@ -20,7 +20,7 @@ export const loader = api(async (args: Route.LoaderArgs) => {
   const view = new URLSearchParams(['bbox', 'zoom'].flatMap((name) => [[name, searchParams.get(name) ?? '']]))
   const { criteria, zoom } = readMapQuery(`${origin}/?${view}`)
   const query = readListQuery(listingResource, searchParams, 'live')
-  return json(await getDeskPoints({ db, content }, { query, bounds: criteria.bounds, zoom, locale }), {
+  return json(await getAdminListingPoints({ db, content }, { query, bounds: criteria.bounds, zoom, locale }), {
     headers: { 'cache-control': 'no-store' },
   })
 })

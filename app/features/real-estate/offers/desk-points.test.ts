@@ -4,7 +4,7 @@ import { createCity } from '#tests/factories/guide.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import type { ListingFeature } from '../browse/types.ts'
 import { listings } from '../tables.server.ts'
-import { getDeskPoints } from './queries/desk-points.server.ts'
+import { getAdminListingPoints } from './queries/desk-points.server.ts'
 
 const TOWN = { west: -4, south: 35.1, east: -3.8, north: 35.3 }
 
@@ -24,7 +24,7 @@ describeEachEngine('the office’s map of listings', (ctx) => {
     ...values,
   })
   const ask = (over: { filters?: Record<string, string>; q?: string; bounds?: typeof TOWN | null; zoom?: number } = {}) =>
-    getDeskPoints(
+    getAdminListingPoints(
       { db: ctx.db, content },
       {
         query: { view: 'live', q: over.q ?? '', filters: over.filters ?? {} },

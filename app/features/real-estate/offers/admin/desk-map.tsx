@@ -11,7 +11,7 @@ import { listingStates } from '../../types.ts'
  * The rows of the list with a map beside them, each where the property is, whatever visitors may see of it. The map is fetched when
  * somebody opens it (browser/admin/elements/desk-map.ts); the table says the same without it.
  */
-export function DeskMap({ children }: { children: ReactNode }) {
+export function AdminListingsMap({ children }: { children: ReactNode }) {
   const { t } = useI18n()
   const points = useHref('/api/admin/listing-points')
   const base = useHref('/api/map-base')

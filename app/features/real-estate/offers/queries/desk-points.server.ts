@@ -27,7 +27,7 @@ const EVERYWHERE = { west: -180, south: -85, east: 180, north: 85 }
  * The rows of the office's list as points of its map: by the same conditions, in every state, each where the property is. Only for
  * whoever keeps all listings.
  */
-export async function getDeskPoints(services: Services, { query, bounds, zoom, locale }: View): Promise<ListingCollection> {
+export async function getAdminListingPoints(services: Services, { query, bounds, zoom, locale }: View): Promise<ListingCollection> {
   const { ids, places } = await placesFor(services, query)
   const found = placesWithin(places, bounds)
   const cells = cellsOf(places, found, { bounds: bounds ?? EVERYWHERE, zoom, idAt: (place) => ids[place] ?? '' })
@@ -46,27 +46,27 @@ export async function getDeskPoints(services: Services, { query, bounds, zoom, l
   return { type: 'FeatureCollection', total: found.length, features: [...(await readPoints(services.db, single, locale)), ...clusters] }
 }
 
-type DeskPlaces = { ids: readonly string[]; places: Places }
+type AdminPlaces = { ids: readonly string[]; places: Places }
 
 /**
  * Where everything is that the list asks for, kept until a listing changes or the list asks for something else: who moves the map
  * asks the same again and again, and the table is read once for it and not for every view.
  */
-async function placesFor({ db, content }: Services, query: View['query']): Promise<DeskPlaces> {
-  const kept = await content.remember('desk-places', ['listings'], async () => new Map<string, Promise<DeskPlaces>>())
-  const asked = JSON.stringify([query.view, query.q, Object.entries(query.filters).sort()])
-  const known = kept.get(asked)
+async function placesFor({ db, content }: Services, query: View['query']): Promise<AdminPlaces> {
+  const cached = await content.remember('desk-places', ['listings'], async () => new Map<string, Promise<AdminPlaces>>())
+  const cacheKey = JSON.stringify([query.view, query.q, Object.entries(query.filters).sort()])
+  const known = cached.get(cacheKey)
   if (known) return known
   const read = readPlaces(db, and(...conditions(listingResource, { ...query, bounds: null })))
   // One list's places and no more: each of them may be as long as the table.
-  kept.clear()
-  kept.set(asked, read)
-  read.catch(() => kept.delete(asked))
+  cached.clear()
+  cached.set(cacheKey, read)
+  read.catch(() => cached.delete(cacheKey))
   return read
 }
 
 /** One text for all rows: a row each would cost ten times as much to carry over. */
-async function readPlaces(db: Db, where: SQL | undefined): Promise<DeskPlaces> {
+async function readPlaces(db: Db, where: SQL | undefined): Promise<AdminPlaces> {
   const { id, longitude, latitude } = listings
   const { rows } = await db.execute<{ lines: string | null }>(sql`
     select string_agg(concat_ws(E'\t', ${id}, ${longitude}, ${latitude}), E'\n') as lines

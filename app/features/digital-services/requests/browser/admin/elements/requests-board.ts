@@ -85,8 +85,8 @@ class RequestsBoard extends HTMLElement {
     const own = this.#columnOf(card)
     const columns = this.#columns().filter((column) => column === own || column.querySelector('[data-card]'))
     const cards = [...(own?.querySelectorAll('[data-card]') ?? [])]
-    const beside = own && columns[columns.indexOf(own) + by]
-    const there = [...(beside?.querySelectorAll<HTMLElement>('[data-card]') ?? [])]
+    const neighbour = own && columns[columns.indexOf(own) + by]
+    const there = [...(neighbour?.querySelectorAll<HTMLElement>('[data-card]') ?? [])]
     this.#focus(there[Math.min(cards.indexOf(card), there.length - 1)])
   }
 

@@ -14,7 +14,7 @@ const FIELDS = ['language', 'band', 'body']
 /** The words of a text, marked while it is written: asked for when the writer pauses, and drawn beside what stands in the form. */
 class TextCheckElement extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined
-  #asked = 0
+  #lastRequest = 0
 
   connectedCallback() {
     document.addEventListener('input', this)
@@ -44,11 +44,11 @@ class TextCheckElement extends HTMLElement {
   async #ask(form: HTMLFormElement) {
     const fields = new FormData(form)
     const body = new URLSearchParams(FIELDS.map((name) => [name, String(fields.get(name) ?? '')]))
-    this.#asked += 1
-    const mine = this.#asked
+    this.#lastRequest += 1
+    const mine = this.#lastRequest
     try {
       const answer = await fetch(this.dataset.api ?? '', { method: 'POST', body })
-      if (answer.ok && mine === this.#asked) this.#show((await answer.json()) as Answer)
+      if (answer.ok && mine === this.#lastRequest) this.#show((await answer.json()) as Answer)
     } catch {
       // Without the network the text is checked when it is saved.
     }
