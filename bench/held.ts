@@ -1,5 +1,4 @@
 import { cpSync } from 'node:fs'
-import { join } from 'node:path'
 import { create, insertMultiple, search as searchOrama } from '@orama/orama'
 import { sql } from 'drizzle-orm'
 import MiniSearch from 'minisearch'
@@ -39,7 +38,7 @@ type Doc = FoundThing & { id: string; text: string; names: string }
 export async function measureHeldSearch(template: string): Promise<Row[]> {
   const folder = temporaryFolder('bench-held')
   cpSync(template, folder.path, { recursive: true })
-  const handle = await openDb({ dataDir: join(folder.path, 'db') })
+  const handle = await openDb({ dataDir: folder.path })
   try {
     const { db } = handle
     const ours: Engine = { name: 'this site', find: async (query) => (await searchEverything(db, { query })).hits }

@@ -106,6 +106,7 @@ async function listOwnItems({ db, i18n }: Reader, source: UntranslatedSource, { 
 }
 
 const ownSources = manifests.flatMap(({ untranslated = [] }) => untranslated)
+const inFiles = new Set(ownSources.flatMap(({ kind, inFiles }) => (inFiles ? [kind] : [])))
 
 async function listQueue(reader: Reader, asked: Asked): Promise<ContentItem[]> {
   const own = ownSources.filter(({ needs }) => may(reader.session.user, needs))
@@ -119,10 +120,12 @@ async function listQueue(reader: Reader, asked: Asked): Promise<ContentItem[]> {
 
 const isIn = (item: ContentItem, { room, state }: ContentQuery) => (room === '' || item.room === room) && isInState(item, state)
 
-/** What a view of the queue holds that is edited here, all of its pages. */
+/** What a view of the queue holds whose texts go into files, all of its pages. */
 export async function listContentItems(reader: Reader, query: ContentQuery): Promise<ContentItem[]> {
   const read = await listMostRead(reader.db, reader.now())
-  return (await listQueue(reader, { language: query.language, read })).filter((item) => item.editor === null && isIn(item, query))
+  return (await listQueue(reader, { language: query.language, read })).filter(
+    (item) => (item.editor === null || inFiles.has(item.room)) && isIn(item, query),
+  )
 }
 
 export async function loadContentQueue(reader: Reader, query: ContentQuery): Promise<ContentQueueView> {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { applyOverrides, builtInMessages, i18nFor } from '#app/catalogue.server.ts'
+import { auditLog } from '#app/features/audit/tables.server.ts'
+import { entries } from '#app/features/guides/entries/tables.server.ts'
 import { pageResource } from '#app/features/pages/resource.server.ts'
 import { createRow } from '#app/features/resources/commands/save-row.server.ts'
 import type { FieldValues } from '#app/features/resources/fields/types.ts'
@@ -9,8 +12,11 @@ import { MAX_XLIFF_BYTES, writeXliff } from '#app/features/translations/file/xli
 import { listOverrides } from '#app/features/translations/queries.server.ts'
 import type { Role } from '#app/platform/auth/roles.ts'
 import type { Session } from '#app/platform/auth/session.server.ts'
+import { createCategory, createCity, createEntry } from '#tests/factories/guide.ts'
+import { createProduct } from '#tests/factories/store.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { writeContentXliff } from './content-file.server.ts'
+import { listThings } from './content-things.server.ts'
 import { listMessages } from './translations.server.ts'
 import { importMessageFile, previewMessageFile } from './translations-file.server.ts'
 
@@ -95,6 +101,55 @@ describeEachEngine('a file of translations', (ctx) => {
       summary: { ar: 'من يكتب؟ "نحن" & <أنتم>', fr: 'Qui écrit ?' },
       body: { fr: [{ type: 'p', text: 'Nous écrivons' }] },
     })
+  })
+
+  test('things with editors of their own go out and come in as well, each by its own command', async () => {
+    const category = await createCategory(ctx.db, { name: { ar: 'مختبرات' } })
+    await createCity(ctx.db, { id: 'tamasint', name: { ar: 'تماسينت' }, summary: { ar: 'جماعة' } })
+    const entry = await createEntry(ctx.db, {
+      ...{ categoryId: category.id, name: { ar: 'مختبر' }, description: { ar: 'تحاليل' } },
+      address: { ar: 'شارع', en: 'Street' },
+    })
+    await createProduct(ctx.db, { id: 'oil', title: { ar: 'زيت' }, description: { ar: 'بكر' }, origin: { ar: 'تمسمان' } })
+    const reader = { db: ctx.db, i18n, session: sessionOf('administrator'), now }
+    const all = await Promise.all(
+      ['entry', 'category', 'city', 'product', 'product_category'].map((room) =>
+        writeContentXliff(reader, { language: 'fr', room, state: '', page: 1 }),
+      ),
+    )
+    const translated = (file: string) => file.replace(/(<source>([^<]*)<\/source>)(?:<target>.*?<\/target>)?/g, '$1<target>fr $2 </target>')
+    const bring = async (file: string) => {
+      const { preview: shown } = await preview(file, sessionOf('administrator'))
+      const form = new FormData()
+      form.set('text', shown?.text ?? '')
+      form.set('format', 'units')
+      return { counts: shown?.counts, done: await importMessageFile({ ...reader, by, form }, randomUUID()) }
+    }
+    for (const file of all) {
+      const { counts, done } = await bring(translated(file))
+      expect(counts).toMatchObject({ wrong: 0 })
+      expect(counts?.changed).toBeGreaterThan(0)
+      expect(done).toEqual({ saved: counts?.changed, content: counts?.changed })
+    }
+    const texts = async (room: string, id: string) => {
+      const [thing] = await listThings(reader, room, [id])
+      return thing?.fields.map((field) => thing.text(field, 'fr')).filter(Boolean)
+    }
+    expect(await texts('entry', entry.id)).toEqual(['fr مختبر', 'fr تحاليل', 'fr شارع'])
+    expect(await texts('category', String(category.id))).toEqual(['fr مختبرات'])
+    expect(await texts('city', 'tamasint')).toEqual(['fr تماسينت', 'fr جماعة'])
+    expect(await texts('product', 'oil')).toEqual(['fr زيت', 'fr بكر', 'fr تمسمان'])
+    const [saved] = await ctx.db.select().from(entries).where(eq(entries.id, entry.id))
+    expect(saved).toMatchObject({ version: 2, name: { ar: 'مختبر', fr: 'fr مختبر' }, address: { ar: 'شارع', en: 'Street', fr: 'fr شارع' } })
+    expect((await ctx.db.select().from(auditLog)).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['guide.entry_changed', 'guide.category_changed', 'guide.city_changed', 'store.product_saved']),
+    )
+    // Longer than its own editor takes, thrown away meanwhile, or another's room: nothing of it is written.
+    const long = (all[0] ?? '').replace('</source>', `</source><target>${'x'.repeat(161)}</target>`)
+    expect((await preview(long, sessionOf('administrator'))).preview?.counts).toMatchObject({ changed: 0, wrong: 1 })
+    expect((await preview(translated(all[3] ?? ''), sessionOf('editor'))).preview?.counts).toMatchObject({ changed: 0 })
+    await ctx.db.update(entries).set({ status: 'deleted' }).where(eq(entries.id, entry.id))
+    expect((await preview(translated(all[0] ?? ''), sessionOf('administrator'))).preview?.counts).toMatchObject({ changed: 0, same: 0 })
   })
 
   test('that is a bomb, no XLIFF, or too large is refused in words, and nothing is written', async () => {

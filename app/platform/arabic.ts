@@ -13,13 +13,28 @@ const replacements = new Map<string, string>([
   ['\u0621', ''],
 ])
 
+/** What one letter folds to: nothing, letters, or the space that stands for all that is neither letter nor digit. */
+function foldLetter(letter: string): string {
+  const plain = [...letter.normalize('NFKD').toLowerCase().replace(DROPPED, '')]
+  return plain.map((part) => (replacements.get(part) ?? part).replace(/[^a-z0-9\u0621-\u064a]/g, ' ')).join('')
+}
+
+/** A search folds the names of hundreds of documents; a text of the region is made of some two hundred different letters. */
+const foldedLetters = new Map<string, string>()
+const MAX_LETTERS = 4000
+
 /** Folds a text for comparison: no tashkeel, tatweel, hamza seats or accents; Latin digits; single spaces. */
 export function foldArabic(text: string): string {
-  return [...text.normalize('NFKD').toLowerCase().replace(DROPPED, '')]
-    .map((letter) => replacements.get(letter) ?? letter)
-    .join('')
-    .replace(/[^a-z0-9\u0621-\u064a]+/g, ' ')
-    .trim()
+  let folded = ''
+  for (const letter of text) {
+    let plain = foldedLetters.get(letter)
+    if (plain === undefined) {
+      plain = foldLetter(letter)
+      if (foldedLetters.size < MAX_LETTERS) foldedLetters.set(letter, plain)
+    }
+    folded += plain
+  }
+  return folded.replace(/ +/g, ' ').trim()
 }
 
 /** `foldArabic` without the article and the particles written together with it (ال، وال، بال، لل). */

@@ -5,6 +5,7 @@ import { media, mediaUses } from '#app/features/media/tables.server.ts'
 import { sessionCookieName, signValue } from '#app/platform/auth/cookie.ts'
 import { signingSecret } from '#app/platform/auth/session.server.ts'
 import { ContentVersions } from '#app/platform/content-versions.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import * as composerPage from '#app/routes/admin/home.tsx'
 import * as previewPage from '#app/routes/admin/home-preview.tsx'
 import * as versionsPage from '#app/routes/admin/home-versions.tsx'
@@ -16,6 +17,7 @@ import { authBench, Jar } from '#tests/harness/auth.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { inputsIn } from '#tests/harness/form-inputs.ts'
 import { roomSite } from '#tests/harness/room-site.tsx'
+import { untranslatedHome } from './queries.server.ts'
 import { homeVersions } from './tables.server.ts'
 
 type Form = Record<string, string>
@@ -140,6 +142,17 @@ describeEachEngine('the home composer', (ctx) => {
     expect((await post({ version: '0', intent: 'undo' })).status).toBe(409)
     await post({ version, intent: 'undo' })
     expect((await formOf())['hero.title.ar']).toBe('الأولى')
+  })
+
+  test('words that are public and not in a language wait in the queue of translations', async () => {
+    const queue = (locale: Locale) => untranslatedHome.list(ctx.db, { locale, limit: 5 })
+    expect(await queue('fr')).toEqual([])
+    await arrange({ 'hero.title.ar': HEADLINE, 'hero.title.es': 'Todo el Rif' }, 'publish')
+    await arrange({ 'hero.over.ar': 'مسودة' })
+    expect(await queue('fr')).toEqual([
+      { id: 'home', name: expect.objectContaining({ ar: HEADLINE }), missing: ['home-admin.first_screen'] },
+    ])
+    expect(await queue('es')).toEqual([])
   })
 
   test('a picture on the page cannot be thrown away, and one that is gone is refused with all that was written', async () => {

@@ -1,5 +1,6 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { permissions } from './policy.ts'
+import { untranslatedHome } from './queries.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
   interface ContentTags {
@@ -35,5 +36,6 @@ export const manifest: RoomManifest = {
     page === 'home' && rest.length === 0
       ? { over: '', title: i18n.t('home.title'), hue: 'general', illustration: 'quemado', photo: null }
       : undefined,
+  untranslated: [untranslatedHome],
   cacheTags: ['home'],
 }

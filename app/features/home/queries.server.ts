@@ -1,5 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
+import type { UntranslatedSource } from '#app/platform/untranslated.ts'
+import { permissions } from './policy.ts'
 import { defaultComposition } from './rules.ts'
 import { compositionSchema } from './schema.ts'
 import { homeDraft, homeVersions } from './tables.server.ts'
@@ -37,4 +39,25 @@ export async function listHomeVersions(db: DbOrTx): Promise<HomeVersion[]> {
 export async function findHomeVersion(db: DbOrTx, id: number): Promise<HomeComposition | undefined> {
   const [row] = await db.select({ content: homeVersions.content }).from(homeVersions).where(eq(homeVersions.id, id))
   return row && readStored(row.content)
+}
+
+/** What the owner wrote on the home page, for the queue of what a language lacks: one thing, published by its own screen. */
+export const untranslatedHome: UntranslatedSource = {
+  kind: 'home',
+  label: 'home-admin.title',
+  needs: permissions.manage,
+  list: async (db, { locale, ids }) => {
+    if (ids && !ids.includes('home')) return []
+    const { hero, notice, sections } = await findPublishedHome(db)
+    const texts = [
+      { text: hero.over, label: 'home-admin.first_screen' },
+      { text: hero.title, label: 'home-admin.first_screen' },
+      { text: notice?.text, label: 'home-admin.notice' },
+      ...sections.map(({ title }) => ({ text: title, label: 'home-admin.heading' }) as const),
+    ] as const
+    const missing = texts.filter(({ text }) => text?.ar && !text[locale])
+    const [first] = missing
+    return first?.text ? [{ id: 'home', name: first.text, missing: [...new Set(missing.map(({ label }) => label))] }] : []
+  },
+  editor: () => '/admin/home',
 }

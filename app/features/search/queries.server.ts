@@ -5,7 +5,8 @@ import answers from './data/answers.json' with { type: 'json' }
 import { queryParts } from './parts.ts'
 import { findCandidates, LOOKED_AT, readHits } from './queries/candidates.server.ts'
 import { findKeyboardReading } from './queries/keyboard.server.ts'
-import { findNearWords, type Known, knowParts } from './queries/lexicon.server.ts'
+import { type Known, knowParts } from './queries/lexicon.server.ts'
+import { findNearWords } from './queries/unknown-words.server.ts'
 import { rank } from './rank.ts'
 import { asTyped, foldedWords, MAX_PAGE, normaliseQuery, PAGE_SIZE, queryWords, spellingIn, writtenIn } from './rules.ts'
 import { findSynonyms } from './synonyms/queries.server.ts'
@@ -71,6 +72,8 @@ export async function searchEverything(db: DbOrTx, params: SearchParams): Promis
   const counts = countOf(everyKind)
   const pinned = fixedAnswers(known).length
   if (pinned > 0) counts.page = (counts.page ?? 0) + pinned
+  const [guessed, replaced] = [guessedWords(known, ranked), replacedWords(known)]
+  const written = await asWritten(db, [...guessed, ...replaced.map(({ word }) => word)])
   return {
     hits: shownOf(await readHits(db, pageOf(ranked, params)), fixed, params),
     counts,
@@ -81,8 +84,8 @@ export async function searchEverything(db: DbOrTx, params: SearchParams): Promis
       known.ignored.flatMap(({ words }) => [...words]),
     ),
     cityCounts: countCities(everyCity),
-    suggestions: await asWritten(db, guessedWords(known, ranked)),
-    corrected: await correct(db, params.query, known),
+    suggestions: guessed.flatMap((word) => written.get(word) ?? []),
+    corrected: correct(params.query, replaced, written),
   }
 }
 
@@ -139,16 +142,21 @@ function countCities(ranked: readonly Ranked[]): Record<string, number> {
   return counts
 }
 
-/** The query with the nearest known word for each that is a slip away, as it would be written. */
-async function correct(db: DbOrTx, query: string, { near, parts }: Known): Promise<string | null> {
+type Replaced = { typed: string; word: string }
+
+/** Words that nothing holds as they were typed, each with the nearest one that there is. */
+function replacedWords({ near, parts }: Known): Replaced[] {
   const lost = parts.filter(({ exact, slip, words }) => exact === null && slip !== null && words.length === 1)
-  const pairs = lost.flatMap(({ words: [typed = ''] }) => {
-    const [nearest] = near.filter((one) => one.typed === typed)
+  return lost.flatMap(({ words: [typed = ''] }) => {
+    const nearest = near.find((one) => one.typed === typed)
     return nearest ? [{ typed, word: nearest.word }] : []
   })
-  if (pairs.length === 0) return null
-  const written = await Promise.all(pairs.map(({ word }) => asWritten(db, [word])))
-  const replacements = new Map(pairs.map(({ typed }, i) => [typed, written[i]?.[0]]))
+}
+
+/** The query with the nearest known word for each that is a slip away, as it would be written. */
+function correct(query: string, replaced: readonly Replaced[], written: ReadonlyMap<string, string>): string | null {
+  if (replaced.length === 0) return null
+  const replacements = new Map(replaced.map(({ typed, word }) => [typed, written.get(word)]))
   const corrected = foldedWords(query).map((word) => replacements.get(word) ?? spellingIn(normaliseQuery(query), word))
   return corrected.join(' ')
 }
@@ -163,23 +171,23 @@ function guessedWords({ near, parts }: Known, [best]: readonly Ranked[]): string
 export async function findSuggestions(db: DbOrTx, query: string): Promise<string[]> {
   const words = queryWords(query).filter((word) => word.length > 3)
   const near = await findNearWords(db, words)
-  return asWritten(db, [...new Set(near.map(({ word }) => word))].slice(0, 6))
+  return [...(await asWritten(db, [...new Set(near.map(({ word }) => word))].slice(0, 6))).values()]
 }
 
 /** Folded words as the documents write them: 'مستشفي' is how it is looked up, and nobody's spelling of a hospital. Others are not shown. */
-async function asWritten(db: DbOrTx, words: readonly string[]): Promise<string[]> {
-  if (words.length === 0) return []
+async function asWritten(db: DbOrTx, words: readonly string[]): Promise<Map<string, string>> {
+  if (words.length === 0) return new Map()
   const { rows } = await db.execute<{ word: string; title: LocalText; summary: LocalText; context: LocalText | null }>(sql`
-    select t.word, d.title, d.summary, d.context from unnest(${sql.param(words)}::text[]) t(word)
+    select t.word, d.title, d.summary, d.context from unnest(${sql.param([...new Set(words)])}::text[]) t(word)
     cross join lateral (
       (select n.title, n.summary, n.context, 1 as place from search_documents n where n.name_tsv @@ ('''' || t.word || '''')::tsquery limit 1)
       union all
       (select b.title, b.summary, b.context, 2 from search_documents b where b.tsv @@ ('''' || t.word || '''')::tsquery limit 1)
       order by place limit 1
     ) d`)
-  return words.flatMap((word) => {
-    const row = rows.find((item) => item.word === word)
-    const texts = row ? [row.title, row.summary, row.context ?? {}].flatMap((one) => Object.values(one)) : []
-    return writtenIn(texts.join(' '), word) ?? []
+  const written = rows.map(({ word, title, summary, context }) => {
+    const texts = [title, summary, context ?? {}].flatMap((one) => Object.values(one))
+    return [word, writtenIn(texts.join(' '), word)] as const
   })
+  return new Map(written.flatMap(([word, spelling]) => (spelling === undefined ? [] : [[word, spelling] as const])))
 }

@@ -28,15 +28,34 @@ export function rank(candidates: readonly RankCandidate[], parts: readonly Found
   const whole = parts.reduce((sum, part) => sum + part.weight, 0)
   const words = new Set(parts.flatMap((part) => [...part.words]))
   const typed = parts.map((part) => part.words.join(' ')).join(' ')
-  const scored = candidates.map((one): Ranked => ({ ...one, score: scoreOf(one, { parts, whole, words, typed }) }))
-  scored.sort((a, b) => b.score - a.score || shortest(a) - shortest(b) || (a.ref < b.ref ? -1 : 1))
+  const scored = candidates.map((one): Ranked & { shortest: number } => {
+    const names = Object.values(one.title).flatMap((name) => name ?? [])
+    const score = scoreOf(one, names.map(foldedName), { parts, whole, words, typed })
+    return { ...one, score, shortest: Math.min(...names.map((name) => name.length)) }
+  })
+  scored.sort((a, b) => b.score - a.score || a.shortest - b.shortest || (a.ref < b.ref ? -1 : 1))
   const best = scored[0]?.score ?? 0
   return parts.length > 1 ? scored.filter(({ score }) => score >= RELEVANT * best) : scored
 }
 
+/** A common word brings up the same names again and again, five hundred of them in four languages. */
+const foldedNames = new Map<string, string>()
+const MAX_NAMES = 10_000
+
+function foldedName(name: string): string {
+  const known = foldedNames.get(name)
+  if (known !== undefined) return known
+  const folded = foldArabicLight(name)
+  if (foldedNames.size >= MAX_NAMES) foldedNames.clear()
+  foldedNames.set(name, folded)
+  return folded
+}
+
 type RankQuery = { parts: readonly FoundPart[]; whole: number; words: ReadonlySet<string>; typed: string }
 
-function scoreOf({ title, levels, weight, kind }: RankCandidate, { parts, whole, words, typed }: RankQuery): number {
+/** `names`: its names in every language, folded. */
+function scoreOf({ levels, weight, kind }: RankCandidate, names: readonly string[], { parts, whole, words, typed }: RankQuery): number {
+  const isWholeName = names.includes(typed)
   let score = 0
   let met = 0
   parts.forEach((part, i) => {
@@ -45,26 +64,18 @@ function scoreOf({ title, levels, weight, kind }: RankCandidate, { parts, whole,
     if (level > 0) met += part.weight
   })
   score *= whole > 0 ? 0.5 + (0.5 * met) / whole : 1
-  score += whole * (0.3 * nameShare(title, words) + (isWholeName(title, typed) ? 0.5 : 0))
-  if (kind === 'city' && isWholeName(title, typed)) score += 0.3 * whole
+  score += whole * (0.3 * nameShare(names, words) + (isWholeName ? 0.5 : 0))
+  if (kind === 'city' && isWholeName) score += 0.3 * whole
   return weight < 0 ? score * CLOSED : score + 0.02 * whole * weight
 }
 
 /** How much of a name, in the language where it is most, is what was typed. */
-function nameShare(title: RankCandidate['title'], words: ReadonlySet<string>): number {
+function nameShare(names: readonly string[], words: ReadonlySet<string>): number {
   return Math.max(
     0,
-    ...Object.values(title).map((name) => {
-      const all = foldArabicLight(name ?? '')
-        .split(' ')
-        .filter((word) => word && !isCommon(word))
+    ...names.map((name) => {
+      const all = name.split(' ').filter((word) => word && !isCommon(word))
       return all.length === 0 ? 0 : all.filter((word) => words.has(word)).length / all.length
     }),
   )
 }
-
-function isWholeName(title: RankCandidate['title'], typed: string): boolean {
-  return Object.values(title).some((name) => foldArabicLight(name ?? '') === typed)
-}
-
-const shortest = ({ title }: RankCandidate) => Math.min(...Object.values(title).map((name) => name?.length ?? 200))

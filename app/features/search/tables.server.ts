@@ -55,10 +55,13 @@ export const searchWords = pgTable(
     documents: integer('documents').notNull(),
     /** The word with each of its letters left out in turn: two words one slip apart share one of these. */
     deletes: text('deletes').array().notNull(),
+    /** Its consonants in one writing for both scripts. A column, because the planner would unfold the function in every statement. */
+    skeleton: text('skeleton').notNull().generatedAlwaysAs(sql`search_skeleton(word)`),
   },
   (t) => [
     index('search_words_prefix').on(t.word.op('text_pattern_ops')),
     index('search_words_trigrams').using('gin', t.word.op('gin_trgm_ops')).with(SHORT_QUEUE),
+    index('search_words_skeletons').on(t.skeleton),
     index('search_words_deletes').using('gin', t.deletes).with(SHORT_QUEUE),
   ],
 )

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { MessageKey } from '../i18n/keys.ts'
 import { type Locale, locales } from '../i18n/locales.ts'
 import type { LocalText } from '../local-text.ts'
-import type { UntranslatedThing } from '../untranslated.ts'
+import type { TextsOfThing, UntranslatedThing } from '../untranslated.ts'
 import type { DbOrTx } from './types.ts'
 
 export type TranslationGaps = Record<Exclude<Locale, 'ar'>, number>
@@ -49,4 +49,15 @@ export async function countUntranslated(
     .from(table)
     .where(where)
   return row ?? { en: 0, es: 0, fr: 0 }
+}
+
+type Texts = { id: PgColumn; version: PgColumn; columns: Readonly<Record<string, PgColumn>>; where: SQL | undefined }
+
+/** Rows with their texts in all languages, for files that go to a translator. */
+export async function readTexts(db: DbOrTx, table: PgTable, { id, version, columns, where }: Texts): Promise<TextsOfThing[]> {
+  const rows = await db
+    .select({ ...columns, id: sql<string>`${id}::text`, version: sql<number>`${version}` })
+    .from(table)
+    .where(where)
+  return rows.map(({ id, version, ...texts }) => ({ id, version, texts: texts as Record<string, LocalText | null> }))
 }

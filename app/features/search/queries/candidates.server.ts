@@ -62,26 +62,32 @@ function isPinned(pins: readonly string[]): SQL {
     and d.ref = any(${sql.param(refs.map(([, ref]) => ref))}::text[])))`
 }
 
-type Row = { kind: SearchKind; ref: string; city_id: string | null; title: LocalText; weight: number; levels: string }
+type Row = [kind: SearchKind, ref: string, cityId: string | null, title: LocalText, weight: number, levels: number[]]
 
 async function readArms(db: DbOrTx, parts: readonly FoundPart[], arms: readonly Arm[], narrowing: Narrowing): Promise<RankCandidate[]> {
   if (arms.length === 0) return []
   // What belongs to no city (a procedure, an article, a product) is there for every city.
   const inCity = narrowing.cityId ? sql`and (d.city_id = ${narrowing.cityId} or d.city_id is null)` : sql``
   const ofKind = narrowing.kind ? sql`and d.kind = ${narrowing.kind}` : sql``
+  const levels = sql.join(parts.map(levelOf), sql`, `)
   const [first, ...others] = arms.map(({ where, most: max, spared }) => {
     const unless = spared ? sql`and (select count(*) from first_arm) < ${LOOKED_AT}` : sql``
-    return sql`select d.kind, d.ref from search_documents d where ${where} ${unless} ${inCity} ${ofKind} limit ${max}`
+    return sql`select json_build_array(d.kind, d.ref, d.city_id, d.title, d.weight, json_build_array(${levels})) as one from search_documents d
+      where ${where} ${unless} ${inCity} ${ofKind} and ${HAS_ENTRIES} limit ${max}`
   })
-  const found = [sql`select kind, ref from first_arm`, ...others].map((one) => sql`(${one})`)
-  const { rows } = await db.execute<Row>(sql`
-    with first_arm as materialized (${first}), found as (${sql.join(found, sql` union `)})
-    select d.kind, d.ref, d.city_id, d.title, d.weight, concat_ws(',', ${sql.join(parts.map(levelOf), sql`, `)}) as levels
-    from found join search_documents d using (kind, ref)
-    where d.kind <> 'category' or exists (
-      select from entry_counts n where n.category_id = (case when d.kind = 'category' then d.ref end)::bigint and n.published > 0)`)
-  return rows.map(({ levels, city_id, ...row }) => ({ ...row, cityId: city_id, levels: levels.split(',').map(Number) }))
+  const found = [sql`select * from first_arm`, ...others.map((one) => sql`(${one})`)]
+  // As one text: five hundred rows would take the embedded database longer to hand over than to find.
+  const { rows } = await db.execute<{ found: string | null }>(sql`
+    with first_arm as materialized (${first}), found as (${sql.join(found, sql` union all `)}) select json_agg(one)::text as found from found`)
+  const documents = JSON.parse(rows[0]?.found ?? '[]') as Row[]
+  // Several ways lead to one document; told apart here, the database neither sorts nor reads it again.
+  const once = new Map(documents.map((row) => [`${row[0]}:${row[1]}`, row]))
+  return [...once.values()].map(([kind, ref, cityId, title, weight, levels]) => ({ kind, ref, cityId, title, weight, levels }))
 }
+
+/** A category without anything in it is on no page. */
+const HAS_ENTRIES = sql`(d.kind <> 'category' or exists (
+  select from entry_counts n where n.category_id = (case when d.kind = 'category' then d.ref end)::bigint and n.published > 0))`
 
 /** How well a document holds one part. */
 function levelOf({ exact, other, begun, slip, pins }: FoundPart): SQL {

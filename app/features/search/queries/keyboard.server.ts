@@ -1,7 +1,7 @@
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { queryWords } from '../rules.ts'
 import { keyboardReadings } from '../transliteration/keyboard.ts'
-import { findExact } from './lexicon.server.ts'
+import { findExact } from './unknown-words.server.ts'
 
 /** What the keys of a query say on the other keyboard, when documents hold every word of that. */
 export async function findKeyboardReading(db: DbOrTx, query: string): Promise<string | undefined> {

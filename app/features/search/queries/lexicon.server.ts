@@ -1,69 +1,30 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { joinedWords } from '../parts.ts'
-import { allowedSlips, anyOf, shortenedForms, slips, splits } from '../rules.ts'
+import { anyOf, splits } from '../rules.ts'
 import type { Candidate, FoundPart, QueryPart } from '../types.ts'
-import { findTransliterations, type Transliteration } from './transliterations.server.ts'
+import { countsOf, findUnknownWords, type Transliteration, type Word } from './unknown-words.server.ts'
 
-/** For each typed word: itself, and the lexicon's words that begin with it. */
-async function findCompletions(db: DbOrTx, words: readonly string[]): Promise<Candidate[]> {
-  if (words.length === 0) return []
-  const { rows } = await db.execute<{ ord: number; word: string; documents: number }>(sql`
-    select t.ord::int as ord, c.word, c.documents from unnest(${sql.param(words)}::text[]) with ordinality t(word, ord)
+type Lexicon = { completions: Candidate[]; known: Map<string, number> }
+
+/**
+ * For each of `begun` itself and the words that begin with it, and which of `asked` there are as they stand, with how many
+ * documents hold them. One statement: in the embedded database each costs a millisecond before it has done anything.
+ */
+async function findWords(db: DbOrTx, { begun, asked }: { begun: readonly string[]; asked: readonly string[] }): Promise<Lexicon> {
+  const { rows } = await db.execute<Word & { ord: number }>(sql`
+    select t.ord::int as ord, c.word, c.documents from unnest(${sql.param(begun)}::text[]) with ordinality t(word, ord)
     cross join lateral (
       select w.word, w.documents from search_words w
       where w.word ~>=~ t.word and w.word ~<~ (t.word || ${'\u{10ffff}'}::text)
       order by w.word <> t.word, w.documents desc
       limit 24
-    ) c`)
-  return rows.map(({ ord, word, documents }) => ({ ord, word, documents, how: word === words[ord - 1] ? 'exact' : 'prefix', distance: 0 }))
-}
-
-/** Which of some words the lexicon holds as they are, and in how many documents. */
-export async function findExact(db: DbOrTx, words: readonly string[]): Promise<Map<string, number>> {
-  if (words.length === 0) return new Map()
-  const { rows } = await db.execute<{ word: string; documents: number }>(
-    sql`select word, documents from search_words where word = any(${sql.param([...new Set(words)])}::text[])`,
-  )
-  return new Map(rows.map(({ word, documents }) => [word, documents]))
-}
-
-/**
- * For each typed word: the lexicon's words that it may have been meant for. Two words one slip apart share one of their
- * shortened forms (`deletes`, exact and indexed); longer words that differ twice are found by their trigrams, and by their
- * first two letters, since two slips in eight letters leave few trigrams.
- */
-export async function findNearWords(db: DbOrTx, words: readonly string[]): Promise<Candidate[]> {
-  if (words.length === 0) return []
-  const shortened = words.map((word) => shortenedForms(word).join(' '))
-  const { rows } = await db.execute<{ ord: number; word: string; documents: number }>(sql`
-    select t.ord::int as ord, c.word, c.documents
-    from unnest(${sql.param(words)}::text[], ${sql.param(shortened)}::text[]) with ordinality t(word, shortened, ord)
-    cross join lateral (
-      (select w.word, w.documents from search_words w
-        where length(t.word) > 3 and w.deletes && string_to_array(t.shortened, ' ') and w.word <> t.word
-        order by levenshtein_less_equal(w.word, t.word, 2), w.documents desc limit 24)
-      union
-      (select w.word, w.documents from search_words w
-        where length(t.word) > 5 and w.word % t.word and levenshtein_less_equal(w.word, t.word, 2) <= 2 and w.word <> t.word
-        order by levenshtein_less_equal(w.word, t.word, 2), w.documents desc limit 12)
-      union
-      (select w.word, w.documents from (
-          select n.word, n.documents from search_words n where length(t.word) > 5
-            and n.word ~>=~ left(t.word, 2) and n.word ~<~ (left(t.word, 2) || ${'\u{10ffff}'}::text) limit 2000
-        ) w
-        where length(w.word) between length(t.word) - 2 and length(t.word) + 2
-          and levenshtein_less_equal(w.word, t.word, 2) <= 2 and w.word <> t.word
-        order by levenshtein_less_equal(w.word, t.word, 2), w.documents desc limit 12)
-    ) c`)
-  return (
-    rows
-      .map(({ ord, word, documents }): Candidate => ({ ord, word, documents, how: 'typo', distance: slips(word, words[ord - 1] ?? '') }))
-      .filter(({ ord, distance }) => distance <= allowedSlips(words[ord - 1] ?? ''))
-      .sort((a, b) => a.distance - b.distance)
-      // One slip explains more than two: farther words count only for a typed word that has no nearer one.
-      .filter(({ ord, distance }, _, sorted) => distance === sorted.find((item) => item.ord === ord)?.distance)
-  )
+    ) c
+    union all select 0, word, documents from search_words where word = any(${sql.param([...new Set(asked)])}::text[])`)
+  const completions = rows
+    .filter(({ ord }) => ord > 0)
+    .map((row): Candidate => ({ ...row, how: row.word === begun[row.ord - 1] ? 'exact' : 'prefix', distance: 0 }))
+  return { completions, known: countsOf(rows.filter(({ ord }) => ord === 0)) }
 }
 
 /** The ways to part a word in two that the lexicon holds both of, the most common pair of words first. */
@@ -90,18 +51,17 @@ export type Known = { parts: FoundPart[]; ignored: QueryPart[]; near: (Candidate
 export async function knowParts(db: DbOrTx, requested: readonly QueryPart[], guessAll = false): Promise<Known> {
   const single = requested.flatMap(({ words }) => (words.length === 1 ? words : []))
   const joined = joinedWords(requested)
-  const unknownSplits = single.flatMap((word) => splits(word).flat())
-  const [completions, known] = await Promise.all([
-    findCompletions(db, single),
-    findExact(db, [
-      ...requested.flatMap(({ words, means }) => [...words, ...means.flat()]),
-      ...joined.map(({ word }) => word),
-      ...unknownSplits,
-    ]),
-  ])
+  const asked = [...requested.flatMap(({ words, means }) => [...words, ...means.flat()]), ...joined.map(({ word }) => word)]
+  const { completions, known } = await findWords(db, { begun: single, asked })
   const lost = requested.filter((part) => part.words.length === 1 && (guessAll || isLost(part, { completions, single, known })))
   const lostWords = lost.map(({ words }) => words[0] ?? '')
-  const [near, transliterations] = await Promise.all([findNearWords(db, lostWords), findTransliterations(db, unnamed(requested, known))])
+  const unknown = single.filter((word) => !known.has(word))
+  const { near, transliterations, halves } = await findUnknownWords(db, {
+    meant: lostWords,
+    foreign: unnamed(requested, known),
+    parted: unknown.flatMap((word) => splits(word).flat()),
+  })
+  for (const [word, documents] of halves) known.set(word, documents)
   for (const { word, documents } of transliterations) known.set(word, documents)
   const looked: Looked = { completions, single, known, joined, near: near.map((one) => ({ ...one, typed: lostWords[one.ord - 1] ?? '' })) }
   const sets = requested.map((part, at) => setsOf(part, at, { ...looked, transliterations }))

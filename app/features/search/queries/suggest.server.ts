@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
+import { queryParts } from '../parts.ts'
 import { searchEverything } from '../queries.server.ts'
 import { foldedWords, MAX_WORDS } from '../rules.ts'
 import type { SearchKind } from '../types.ts'
@@ -8,7 +9,7 @@ import type { SearchKind } from '../types.ts'
 export const MAX_SUGGESTIONS = 8
 /** Names that are ordered; a letter or two begin most of them. */
 const LOOKED_AT = 400
-/** With fewer names than this, what a search would find is suggested too. */
+/** With fewer names than this, what a search would find is suggested too, where people say it otherwise. */
 const FEW = 4
 
 export type Suggestion = { kind: SearchKind; path: string; title: LocalText; context: LocalText | null; cityId: string | null }
@@ -17,13 +18,14 @@ type Row = Omit<Suggestion, 'cityId'> & { city_id: string | null }
 
 /**
  * What somebody may be about to type: names that hold the words so far, the last of them begun, those that begin with it
- * first. Where there are few, what is found by other words, by what people call it, or a slip away.
+ * first. Where there are none, what is found by other words or a slip away; where there are few, by what people call it.
  */
 export async function suggest(db: DbOrTx, { query, cityId }: { query: string; cityId?: string | undefined }): Promise<Suggestion[]> {
   const words = foldedWords(query).slice(0, MAX_WORDS)
   if (words.length === 0) return []
   const named = await findNames(db, words, cityId)
-  if (named.length >= FEW) return named.slice(0, MAX_SUGGESTIONS)
+  const isSaidOtherwise = queryParts(query).some(({ means, pins }) => means.length + pins.length > 0)
+  if (named.length >= (isSaidOtherwise ? FEW : 1)) return named.slice(0, MAX_SUGGESTIONS)
   const { hits } = await searchEverything(db, { query, cityId })
   const known = new Set(named.map(({ path }) => path))
   return [...named, ...hits.filter(({ path }) => !known.has(path))].slice(0, MAX_SUGGESTIONS)
@@ -34,7 +36,9 @@ async function findNames(db: DbOrTx, words: readonly string[], cityId: string | 
   const begun = words.map((word, i) => (i === words.length - 1 ? `'${word}':*` : `'${word}'`)).join(' & ')
   const inCity = cityId ? sql`and (d.city_id = ${cityId} or d.city_id is null)` : sql``
   const { rows } = await db.execute<Row>(sql`
-    with named as materialized (select * from search_documents d where d.name_tsv @@ ${begun}::tsquery ${inCity} limit ${LOOKED_AT})
+    with named as materialized (
+      select d.kind, d.ref, d.name, d.path, d.title, d.context, d.city_id, d.weight from search_documents d
+      where d.name_tsv @@ ${begun}::tsquery ${inCity} limit ${LOOKED_AT})
     select n.kind, n.path, n.title, n.context, n.city_id from named n
     where n.kind <> 'category' or exists (
       select from entry_counts c where c.category_id = (case when n.kind = 'category' then n.ref end)::bigint and c.published > 0)

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
-import { countUntranslated, listUntranslated } from '#app/platform/db/untranslated.server.ts'
-import type { UntranslatedSource } from '#app/platform/untranslated.ts'
+import { countUntranslated, listUntranslated, readTexts } from '#app/platform/db/untranslated.server.ts'
+import type { TextsInFiles, UntranslatedSource } from '#app/platform/untranslated.ts'
 import { permissions } from '../../policy.ts'
+import { lengths } from '../admin/fields.ts'
+import { updateEntry } from '../commands/update-entry.server.ts'
 import { entries } from '../tables.server.ts'
 
 /** Published entries whose name or description visitors would read in Arabic. */
@@ -25,4 +27,23 @@ export const untranslatedEntries: UntranslatedSource = {
       query,
     }),
   editor: (id) => `/admin/guide-entries/${encodeURIComponent(id)}`,
+  inFiles: {
+    fields: {
+      name: { most: lengths.name },
+      description: { most: lengths.description, isLong: true },
+      address: { most: lengths.address },
+      pointNote: { most: lengths.point_note },
+      caution: { most: lengths.caution, isLong: true },
+    },
+    read: (db, ids) =>
+      readTexts(db, entries, {
+        ...{ id: entries.id, version: entries.version },
+        columns: {
+          ...{ name: entries.name, description: entries.description, address: entries.address },
+          ...{ pointNote: entries.pointNote, caution: entries.caution },
+        },
+        where: and(inArray(entries.id, [...ids]), ne(entries.status, 'deleted')),
+      }),
+    write: (db, { texts, ...change }) => updateEntry(db, { ...change, changes: texts }),
+  } satisfies TextsInFiles<'name' | 'description' | 'address' | 'pointNote' | 'caution'>,
 }

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { cities } from '#app/features/places/tables.server.ts'
-import { listUntranslated } from '#app/platform/db/untranslated.server.ts'
-import type { UntranslatedSource } from '#app/platform/untranslated.ts'
+import { listUntranslated, readTexts } from '#app/platform/db/untranslated.server.ts'
+import type { TextsInFiles, UntranslatedSource } from '#app/platform/untranslated.ts'
+import { lengths } from '../../entries/admin/fields.ts'
 import { permissions } from '../../policy.ts'
+import { updateCategory, updateCity } from '../commands/update-node.server.ts'
 import { categories } from '../tables.server.ts'
 
 const inTree = (kind: string) => (id: string) => `/admin/guides-management?${new URLSearchParams({ node: `${kind}:${id}` })}#${kind}:${id}`
@@ -24,6 +26,16 @@ export const untranslatedCategories: UntranslatedSource = {
       query,
     }),
   editor: inTree('category'),
+  inFiles: {
+    fields: { name: { most: lengths.name }, description: { most: lengths.description, isLong: true } },
+    read: (db, ids) =>
+      readTexts(db, categories, {
+        ...{ id: categories.id, version: categories.version },
+        columns: { name: categories.name, description: categories.description },
+        where: inArray(categories.id, ids.map(Number).filter(Number.isSafeInteger)),
+      }),
+    write: (db, { id, texts, ...change }) => updateCategory(db, { ...change, id: Number(id), changes: texts }),
+  } satisfies TextsInFiles<'name' | 'description'>,
 }
 
 export const untranslatedCities: UntranslatedSource = {
@@ -41,4 +53,14 @@ export const untranslatedCities: UntranslatedSource = {
       query,
     }),
   editor: inTree('city'),
+  inFiles: {
+    fields: { name: { most: lengths.name }, summary: { most: lengths.description, isLong: true } },
+    read: (db, ids) =>
+      readTexts(db, cities, {
+        ...{ id: cities.id, version: cities.version },
+        columns: { name: cities.name, summary: cities.summary },
+        where: inArray(cities.id, [...ids]),
+      }),
+    write: (db, { texts, ...change }) => updateCity(db, { ...change, changes: texts }),
+  } satisfies TextsInFiles<'name' | 'summary'>,
 }

@@ -31,19 +31,21 @@ async function lockCategory(tx: Tx, id: string) {
   return row
 }
 
-type Update = { id: string; version: number; category: ProductCategoryInput; by: Actor }
+type Update = { id: string; version: number; category: Partial<ProductCategoryInput>; by: Actor }
 
+/** Saves all or a part of what a category says. */
 export async function updateCategory(db: Db, { id, version, category, by }: Update): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockCategory(tx, id)
     if (row.version !== version) throw conflict()
-    const subject = { kind: 'shelf', id, name: category.name.ar }
+    const after = { ...row, ...category }
+    const subject = { kind: 'shelf', id, name: after.name.ar }
     const isChanged = await recordAudit(tx, {
       by,
       action: 'store.category_saved',
       subject,
       before: fieldsOf(row),
-      after: fieldsOf(category),
+      after: fieldsOf(after),
     })
     if (!isChanged) return
     await tx

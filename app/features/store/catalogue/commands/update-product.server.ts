@@ -10,19 +10,19 @@ import type { ProductInput } from '../admin/types.ts'
 import { producers, storeProducts } from '../tables.server.ts'
 import { imagesOf, lockProduct, requireCategory } from './edited.server.ts'
 
-type Update = { id: string; version: number; product: ProductInput; by: Actor }
+type Update = { id: string; version: number; product: Partial<ProductInput>; by: Actor }
 
-/** Saves what an editor shows of a product. 409 `version_conflict` when somebody saved it since. */
+/** Saves what an editor shows of a product, or a part of it. 409 `version_conflict` when somebody saved it since. */
 export async function updateProduct(db: Db, { id, version, product, by }: Update): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockProduct(tx, id, version)
-    if (product.categoryId !== row.categoryId) await requireCategory(tx, product.categoryId)
-    await checkProducer(tx, product.producerId)
     const { photos, ...columns } = product
-    await requireMedia(tx, photos)
+    if (columns.categoryId !== undefined && columns.categoryId !== row.categoryId) await requireCategory(tx, columns.categoryId)
+    if (columns.producerId !== undefined) await checkProducer(tx, columns.producerId)
+    if (photos) await requireMedia(tx, photos)
     const was = { ...row, photos: photosOf(row.images) }
     const before = Object.fromEntries(Object.keys(product).map((name) => [name, was[name as keyof ProductInput]])) as AuditFields
-    const subject = { kind: 'product', id, name: product.title.ar }
+    const subject = { kind: 'product', id, name: (product.title ?? row.title).ar }
     const isChanged = await recordAudit(tx, {
       by,
       action: 'store.product_saved',
@@ -35,7 +35,7 @@ export async function updateProduct(db: Db, { id, version, product, by }: Update
       .update(storeProducts)
       .set({
         ...columns,
-        images: [...imagesOf(photos), ...row.images.filter(({ media }) => media === undefined)],
+        ...(photos && { images: [...imagesOf(photos), ...row.images.filter(({ media }) => media === undefined)] }),
         version: sql`${storeProducts.version} + 1`,
         updatedAt: sql`now()`,
       })

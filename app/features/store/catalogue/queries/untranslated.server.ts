@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
-import { countUntranslated, listUntranslated } from '#app/platform/db/untranslated.server.ts'
-import type { UntranslatedSource } from '#app/platform/untranslated.ts'
+import { countUntranslated, listUntranslated, readTexts } from '#app/platform/db/untranslated.server.ts'
+import type { TextsInFiles, UntranslatedSource } from '#app/platform/untranslated.ts'
+import { lengthOf } from '../admin/forms/rules.ts'
+import { updateCategory } from '../commands/edit-categories.server.ts'
+import { updateProduct } from '../commands/update-product.server.ts'
 import { permissions } from '../policy.ts'
 import { productCategories, storeProducts } from '../tables.server.ts'
 
@@ -28,6 +31,25 @@ export const untranslatedProducts: UntranslatedSource = {
       query,
     }),
   editor: (id) => `/admin/store/products/${encodeURIComponent(id)}`,
+  inFiles: {
+    fields: {
+      title: { most: lengthOf('title') },
+      description: { most: lengthOf('description'), isLong: true },
+      origin: { most: lengthOf('origin'), isLong: true },
+      ingredients: { most: lengthOf('ingredients'), isLong: true },
+      storage: { most: lengthOf('storage'), isLong: true },
+    },
+    read: (db, ids) =>
+      readTexts(db, storeProducts, {
+        ...{ id: storeProducts.id, version: storeProducts.version },
+        columns: {
+          ...{ title: storeProducts.title, description: storeProducts.description, origin: storeProducts.origin },
+          ...{ ingredients: storeProducts.ingredients, storage: storeProducts.storage },
+        },
+        where: and(inArray(storeProducts.id, [...ids]), ne(storeProducts.status, 'deleted')),
+      }),
+    write: (db, { id, version, texts, by }) => updateProduct(db, { id, version, product: texts, by }),
+  } satisfies TextsInFiles<'title' | 'description' | 'origin' | 'ingredients' | 'storage'>,
 }
 
 /** The shop's categories, which stand in its menu and above every list. */
@@ -46,4 +68,14 @@ export const untranslatedProductCategories: UntranslatedSource = {
       query,
     }),
   editor: (id) => `/admin/store/categories?${new URLSearchParams({ edit: id })}`,
+  inFiles: {
+    fields: { name: { most: lengthOf('name') }, description: { most: lengthOf('description'), isLong: true } },
+    read: (db, ids) =>
+      readTexts(db, productCategories, {
+        ...{ id: productCategories.id, version: productCategories.version },
+        columns: { name: productCategories.name, description: productCategories.description },
+        where: inArray(productCategories.id, [...ids]),
+      }),
+    write: (db, { id, version, texts, by }) => updateCategory(db, { id, version, category: texts, by }),
+  } satisfies TextsInFiles<'name' | 'description'>,
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "search_words" ADD COLUMN "skeleton" text GENERATED ALWAYS AS (search_skeleton(word)) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "search_words_skeletons" ON "search_words" USING btree ("skeleton");
