@@ -142,13 +142,13 @@ describeEachEngine('a file of translations', (ctx) => {
     const [saved] = await ctx.db.select().from(entries).where(eq(entries.id, entry.id))
     expect(saved).toMatchObject({ version: 2, name: { ar: 'مختبر', fr: 'fr مختبر' }, address: { ar: 'شارع', en: 'Street', fr: 'fr شارع' } })
     expect((await ctx.db.select().from(auditLog)).map(({ action }) => action)).toEqual(
-      expect.arrayContaining(['guide.entry_changed', 'guide.category_changed', 'guide.city_changed', 'store.product_saved']),
+      expect.arrayContaining(['guides.entry_changed', 'guides.category_changed', 'guides.city_changed', 'store.product_saved']),
     )
     // Longer than its own editor takes, thrown away meanwhile, or another's room: nothing of it is written.
     const long = (all[0] ?? '').replace('</source>', `</source><target>${'x'.repeat(161)}</target>`)
     expect((await preview(long, sessionOf('administrator'))).preview?.counts).toMatchObject({ changed: 0, wrong: 1 })
     expect((await preview(translated(all[3] ?? ''), sessionOf('editor'))).preview?.counts).toMatchObject({ changed: 0 })
-    await ctx.db.update(entries).set({ status: 'deleted' }).where(eq(entries.id, entry.id))
+    await ctx.db.update(entries).set({ status: 'deleted', deletedAt: new Date() }).where(eq(entries.id, entry.id))
     expect((await preview(translated(all[0] ?? ''), sessionOf('administrator'))).preview?.counts).toMatchObject({ changed: 0, same: 0 })
   })
 

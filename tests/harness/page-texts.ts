@@ -26,8 +26,12 @@ export const textsOf = (page: Page): Promise<PageText[]> =>
 
 const messages = () => [...builtInMessages().values()].map((source) => describeMessage(source, {}, () => true))
 
-/** What stays as it was written: names that languages have in themselves, mails that were sent, sentences that look like a message. */
-const isContent = (key: string) => /\.language_ar$/.test(key) || ['security-log.alert_subject', 'orders-admin.yesterday_at'].includes(key)
+/**
+ * What stays as it was written: names that languages have in themselves, mails that were sent, sentences of the content (an
+ * article, a question of a course) that happen to fit a message that is mostly an argument.
+ */
+const SENTENCES = ['security-log.alert_subject', 'orders-admin.yesterday_at', 'contact.mail_subject', 'requests-admin.came_on']
+const isContent = (key: string) => /\.language_ar$/.test(key) || SENTENCES.includes(key)
 
 /** Judges texts of pages in `locale`: what is no text of that language, in words. */
 export function textJudge(locale: Exclude<Locale, 'ar'>): (texts: readonly PageText[]) => string[] {
