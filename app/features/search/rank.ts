@@ -18,8 +18,12 @@ export const LEVELS = {
 /** What each level is worth, of the part's weight. A word as typed in a body is worth more than a slip in a name. */
 const WORTH = [0, 0.12, 0.3, 0.36, 0.42, 0.7, 0.95, 1, 1.5]
 
+/** What a slip is worth where nothing holds the word as it was typed: then the slip is what was meant. */
+const WORTH_OF_MEANT: Readonly<Record<number, number>> = { [LEVELS.nameSlip]: 0.7, [LEVELS.bodySlip]: 0.35 }
+
 /** Below this share of the best, a hit of several parts is about something else. */
 const RELEVANT = 0.3
+const TOWN_ALONE = 0.6
 /** What is closed, moved or not open yet comes after what works. */
 const CLOSED = 0.55
 
@@ -60,12 +64,15 @@ function scoreOf({ levels, weight, kind }: RankCandidate, names: readonly string
   let met = 0
   parts.forEach((part, i) => {
     const level = levels[i] ?? 0
-    score += part.weight * (WORTH[level] ?? 0)
+    const isMeant = part.exact === null && part.other === null && part.begun === null
+    score += part.weight * ((isMeant ? WORTH_OF_MEANT[level] : undefined) ?? WORTH[level] ?? 0)
     if (level > 0) met += part.weight
   })
   score *= whole > 0 ? 0.5 + (0.5 * met) / whole : 1
   score += whole * (0.3 * nameShare(names, words) + (isWholeName ? 0.5 : 0))
   if (kind === 'city' && isWholeName) score += 0.3 * whole
+  // Who names a thing and a town looks for the thing.
+  if (kind === 'city' && met < whole) score *= TOWN_ALONE
   return weight < 0 ? score * CLOSED : score + 0.02 * whole * weight
 }
 

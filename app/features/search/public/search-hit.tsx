@@ -8,9 +8,14 @@ import { PhoneLink, PhoneNumber } from '#app/ui/phone.tsx'
 import type { PresentedHit } from '../present.ts'
 import type { MarkedPart } from '../rules.ts'
 
-type SearchHitRowProps = { hit: PresentedHit; cityName: string | undefined }
+type SearchHitRowProps = {
+  hit: PresentedHit
+  cityName: string | undefined
+  /** Stands above the others, larger. */
+  isBest?: boolean
+}
 
-export function SearchHitRow({ hit, cityName }: SearchHitRowProps) {
+export function SearchHitRow({ hit, cityName, isBest = false }: SearchHitRowProps) {
   const { t, number } = useI18n()
   // The place that it is counted from is itself only known to about a kilometre.
   const distance = (metres: number) =>
@@ -19,7 +24,7 @@ export function SearchHitRow({ hit, cityName }: SearchHitRowProps) {
   return (
     <li className={`entry hit g-${hit.hue}`}>
       <Link className="pic" to={hit.path} tabIndex={-1} aria-hidden="true">
-        <Illustration name={hit.illustration} size="thumb" />
+        <Illustration name={hit.illustration} size={isBest ? 'card' : 'thumb'} eager={isBest} />
       </Link>
       <div>
         <h3 className="entry-name">

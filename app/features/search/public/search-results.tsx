@@ -19,20 +19,64 @@ type SearchResultsProps = {
   openCount: number
 }
 
-/** So many of the best stand above the groups, whatever they are. */
-const FIRST = 3
-
-/** The best hits, then the others grouped by what they are; the chips narrow to one kind and keep the words. */
+/** The best hit, then the others grouped by what they are; the facets narrow to a kind, a city or what is open and keep the words. */
 export function SearchResults({ address, hits, kinds, cityCounts, cityNames, openCount }: SearchResultsProps) {
   const { t, number } = useI18n()
   const isMixed = !address.kind && kinds.length > 1
-  const first = isMixed ? hits.slice(0, FIRST) : []
-  const others = isMixed ? hits.slice(FIRST) : hits
+  const [best] = isMixed ? hits : []
+  const others = best ? hits.slice(1) : hits
   // In the order of their best hit.
   const groups = [...new Set(others.map((hit) => hit.kind))].flatMap((kind) => kinds.find((one) => one.kind === kind) ?? [])
   return (
-    <>
-      <nav className="chips filter-row" aria-label={t('search.kinds')}>
+    <div className="search-two">
+      <div className="search-facets">
+        <KindFacet address={address} kinds={kinds} />
+        <CityFacet address={address} counts={cityCounts} names={cityNames} />
+        <OpenFacet address={address} count={openCount} />
+      </div>
+      <div>
+        {best && (
+          <section>
+            <h2 className="vh">{t('search.first')}</h2>
+            <ul className="search-best">
+              <SearchHitRow hit={best} cityName={best.cityId ? cityNames[best.cityId] : undefined} isBest />
+            </ul>
+          </section>
+        )}
+        {groups.map(({ kind, label, count }) => {
+          const found = others.filter((hit) => hit.kind === kind)
+          return (
+            <section key={kind} className={`hits g-${found[0]?.hue}`}>
+              <div className="hits-head">
+                <h2>
+                  {label} <span className="num soft">{number(count)}</span>
+                </h2>
+                {!address.kind && count > hits.filter((hit) => hit.kind === kind).length && (
+                  <Link className="more" to={searchPath({ ...address, kind, page: 1 })}>
+                    {t('search.more_of_kind', { count })}
+                  </Link>
+                )}
+              </div>
+              <ul className="entries">
+                {found.map((hit) => (
+                  <SearchHitRow key={`${hit.path} ${hit.phone}`} hit={hit} cityName={hit.cityId ? cityNames[hit.cityId] : undefined} />
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+        {address.kind && <Pages address={address} total={kinds.find(({ kind }) => kind === address.kind)?.count ?? 0} />}
+      </div>
+    </div>
+  )
+}
+
+function KindFacet({ address, kinds }: Pick<SearchResultsProps, 'address' | 'kinds'>) {
+  const { t, number } = useI18n()
+  return (
+    <nav aria-labelledby="search-kinds">
+      <h2 id="search-kinds">{t('search.kinds')}</h2>
+      <div className="chips filter-row">
         <Link className="chip" to={searchPath({ ...address, kind: undefined, page: 1 })} aria-current={address.kind ? undefined : 'true'}>
           {t('search.kind_all')}
         </Link>
@@ -46,28 +90,8 @@ export function SearchResults({ address, hits, kinds, cityCounts, cityNames, ope
             {label} <span className="n num">{number(count)}</span>
           </Link>
         ))}
-        <OpenFacet address={address} count={openCount} />
-      </nav>
-      <CityFacet address={address} counts={cityCounts} names={cityNames} />
-      {first.length > 0 && (
-        <section className="hits">
-          <h2>{t('search.first')}</h2>
-          <HitList hits={first} cityNames={cityNames} />
-        </section>
-      )}
-      {groups.map(({ kind, label, count }) => (
-        <section key={kind} className="hits">
-          <h2>{label}</h2>
-          <HitList hits={others.filter((hit) => hit.kind === kind)} cityNames={cityNames} />
-          {!address.kind && count > hits.filter((hit) => hit.kind === kind).length && (
-            <Link className="btn btn-line" to={searchPath({ ...address, kind, page: 1 })}>
-              {t('search.more_of_kind', { count })}
-            </Link>
-          )}
-        </section>
-      ))}
-      {address.kind && <Pages address={address} total={kinds.find(({ kind }) => kind === address.kind)?.count ?? 0} />}
-    </>
+      </div>
+    </nav>
   )
 }
 
@@ -86,31 +110,24 @@ function CityFacet({ address, counts, names }: CityFacetProps) {
   if (!address.city && most.length < 2) return null
   const chosen = address.city ? [[address.city, counts[address.city] ?? 0] as const] : []
   return (
-    <nav className="chips filter-row" aria-label={t('common.city')}>
-      <Link className="chip" to={searchPath({ ...address, city: undefined, page: 1 })} aria-current={address.city ? undefined : 'true'}>
-        {t('common.whole_province')}
-      </Link>
-      {[...chosen, ...most].map(([id, count]) => (
-        <Link
-          key={id}
-          className="chip"
-          to={searchPath({ ...address, city: id, page: 1 })}
-          aria-current={address.city === id ? 'true' : undefined}
-        >
-          {names[id]} <span className="n num">{number(count)}</span>
+    <nav aria-labelledby="search-cities">
+      <h2 id="search-cities">{t('common.city')}</h2>
+      <div className="chips filter-row">
+        <Link className="chip" to={searchPath({ ...address, city: undefined, page: 1 })} aria-current={address.city ? undefined : 'true'}>
+          {t('common.whole_province')}
         </Link>
-      ))}
+        {[...chosen, ...most].map(([id, count]) => (
+          <Link
+            key={id}
+            className="chip"
+            to={searchPath({ ...address, city: id, page: 1 })}
+            aria-current={address.city === id ? 'true' : undefined}
+          >
+            {names[id]} <span className="n num">{number(count)}</span>
+          </Link>
+        ))}
+      </div>
     </nav>
-  )
-}
-
-function HitList({ hits, cityNames }: Pick<SearchResultsProps, 'hits' | 'cityNames'>) {
-  return (
-    <ul className="entries">
-      {hits.map((hit) => (
-        <SearchHitRow key={`${hit.path} ${hit.phone}`} hit={hit} cityName={hit.cityId ? cityNames[hit.cityId] : undefined} />
-      ))}
-    </ul>
   )
 }
 

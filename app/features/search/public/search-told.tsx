@@ -97,8 +97,10 @@ export function OpenFacet({ address, count }: { address: SearchAddress; count: n
   const { t, number } = useI18n()
   if (count === 0 && !address.open) return null
   return (
-    <Link className="chip" to={searchPath({ ...address, open: !address.open, page: 1 })} aria-current={address.open ? 'true' : undefined}>
-      {t('search.only_open')} <span className="n num">{number(count)}</span>
-    </Link>
+    <div className="chips filter-row">
+      <Link className="chip" to={searchPath({ ...address, open: !address.open, page: 1 })} aria-current={address.open ? 'true' : undefined}>
+        {t('search.only_open')} <span className="n num">{number(count)}</span>
+      </Link>
+    </div>
   )
 }

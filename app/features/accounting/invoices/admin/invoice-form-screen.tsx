@@ -182,7 +182,7 @@ function SelectField({ name, label, value, problem, children }: SelectFieldProps
 
 function InvoiceSums({ view }: { view: InvoiceFormView }) {
   return (
-    <dl className="v-sums" data-live="sums" aria-live="polite">
+    <dl className="v-sums" lang={view.paper.lang} dir={view.paper.dir} data-live="sums" aria-live="polite">
       {view.paper.sums.map((sum) => (
         <SumLine key={sum.label.map(({ text }) => text).join(' ')} sum={sum} />
       ))}
