@@ -1,14 +1,12 @@
 import { auditExport } from '#app/features/accounting/ledger/queries/audit-export.server.ts'
 import { permissions } from '#app/features/accounting/policy.ts'
-import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
-import { servicesContext } from '#app/platform/http/context.server.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import { rejectAction } from '#app/platform/auth/guard.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/accounting-export'
 
-export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.manage)
-  const { db, now } = args.context.get(servicesContext)
+export const loader = adminLoader(permissions.manage, async (_: Route.LoaderArgs, { db, now }) => {
   return new Response(auditExport(db), {
     headers: {
       'content-type': 'application/x-ndjson; charset=utf-8',

@@ -3,15 +3,13 @@ import { readInvoiceId } from '#app/features/accounting/invoices/schema.ts'
 import { paperLanguages } from '#app/features/accounting/invoices/types.ts'
 import { permissions } from '#app/features/accounting/policy.ts'
 import { invoicePdf } from '#app/flows/invoice-paper.server.ts'
-import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import { rejectAction } from '#app/platform/auth/guard.server.ts'
 import { notFound } from '#app/platform/errors.ts'
-import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/accounting-invoice-pdf'
 
-export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.manage)
-  const { db } = args.context.get(servicesContext)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db }) => {
   const id = readInvoiceId(args.params.id)
   const invoice = id ? await findInvoice(db, id) : undefined
   if (!invoice) throw notFound()

@@ -3,9 +3,9 @@ import type { Approval } from '#app/features/assistant/approvals/types.ts'
 import { permissions } from '#app/features/assistant/policy.ts'
 import { findConversation } from '#app/features/assistant/queries.server.ts'
 import { requireConversationId } from '#app/features/assistant/schema.ts'
-import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import { rejectAction } from '#app/platform/auth/guard.server.ts'
 import { notFound } from '#app/platform/errors.ts'
-import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/ai-chat-export'
 
@@ -13,9 +13,7 @@ import type { Route } from './+types/ai-chat-export'
 const exported = ({ act, preview, state, createdAt, decidedAt }: Approval) => ({ act, preview, state, createdAt, decidedAt })
 
 /** A conversation as a file that its owner takes along. */
-export const loader = page(async (args: Route.LoaderArgs) => {
-  const { user } = await requirePermission(args, permissions.use)
-  const { db } = args.context.get(servicesContext)
+export const loader = adminLoader(permissions.use, async (args: Route.LoaderArgs, { session: { user }, db }) => {
   const conversation = await findConversation(db, { userId: user.id, id: requireConversationId(args.params.id) })
   if (!conversation) throw notFound()
   const approvals = await listApprovals(db, { userId: user.id, conversation: conversation.id })

@@ -1,15 +1,15 @@
 import { permissions } from '#app/features/assistant/policy.ts'
 import { readConversationId, requireConversationId } from '#app/features/assistant/schema.ts'
 import { fileResponse } from '#app/flows/assistant-files.server.ts'
-import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import { rejectAction } from '#app/platform/auth/guard.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/ai-chat-file'
 
 /** A file that its person attached in a conversation of theirs; 404 for everybody else. */
-export const loader = page(async (args: Route.LoaderArgs) => {
-  const { user } = await requirePermission(args, permissions.use)
+export const loader = adminLoader(permissions.use, async (args: Route.LoaderArgs, { session: { user } }) => {
   const id = readConversationId(args.params.file)
   if (!id) throw notFound()
   const conversation = requireConversationId(args.params.id)

@@ -9,6 +9,7 @@ import { type ModelForm, modelFields, parseModelForm } from '#app/features/assis
 import { permissions } from '#app/features/assistant/policy.ts'
 import { testModel } from '#app/flows/assistant-model-test.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requireRecentProof } from '#app/platform/auth/reauthentication.server.ts'
 import { signingSecret } from '#app/platform/auth/session.server.ts'
@@ -49,8 +50,7 @@ async function viewOf(args: Args): Promise<ModelView> {
   )
 }
 
-export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.connect)
+export const loader = adminLoader(permissions.connect, async (args: Route.LoaderArgs) => {
   return viewOf(args)
 })
 

@@ -5,10 +5,10 @@ import { OTHER, periodOf } from '#app/features/analytics/rules.ts'
 import { type Export, readExport, readRange } from '#app/features/analytics/schema.ts'
 import type { CountKind, Range } from '#app/features/analytics/types.ts'
 import { listAnalyticsDays } from '#app/flows/site-analytics.server.ts'
-import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import { rejectAction } from '#app/platform/auth/guard.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import type { Db } from '#app/platform/db/types.ts'
-import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
@@ -18,10 +18,7 @@ import type { Route } from './+types/analytics-csv'
 /** More names than a day of one kind can have. */
 const MAX_NAMES = 5000
 
-export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.see)
-  const { db, now } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.see, async (args: Route.LoaderArgs, { db, now, i18n }) => {
   const { searchParams } = args.url
   const [range, of, today] = [readRange(searchParams), readExport(searchParams), moroccoDay(now())]
   const rows = of === 'days' ? await dayRows(db, { range, today, i18n }) : await nameRows(db, { of, range, today, i18n })

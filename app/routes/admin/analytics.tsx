@@ -4,18 +4,15 @@ import { countriesOf, pageName, referrerTitle } from '#app/features/analytics/pr
 import { readRange } from '#app/features/analytics/schema.ts'
 import type { AnalyticsView } from '#app/features/analytics/types.ts'
 import { getSiteAnalytics, type SiteAnalytics } from '#app/flows/site-analytics.server.ts'
-import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
-import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import { rejectAction } from '#app/platform/auth/guard.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/analytics'
 
-export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.see)
-  const { db, now } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.see, async (args: Route.LoaderArgs, { db, now, i18n }) => {
   const range = readRange(args.url.searchParams)
   return present(await getSiteAnalytics(db, { range, today: moroccoDay(now()) }), i18n)
 })

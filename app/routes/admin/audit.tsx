@@ -4,9 +4,7 @@ import { type AuditWordbook, actionName, actorName, presentChanges, presentLine 
 import { findAuditEntry, listAudit, listAuditActors } from '#app/features/audit/queries.server.ts'
 import { type AuditAddress, readAuditAddress } from '#app/features/audit/schema.ts'
 import { auditActions, auditFieldsOf, auditValuesOf } from '#app/manifests.server.ts'
-import { requirePermission } from '#app/platform/auth/guard.server.ts'
-import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
-import { page } from '#app/platform/http/edge.server.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { startOfMoroccoDay } from '#app/platform/time.ts'
@@ -17,10 +15,7 @@ const COLUMNS = ['who', 'subject', 'fields', 'when', 'request']
 const DAY_MS = 86_400_000
 const words: AuditWordbook = { actions: auditActions, fieldsOf: auditFieldsOf, valuesOf: auditValuesOf }
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<AuditView> => {
-  await requirePermission(args, permissions.read)
-  const { db } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.read, async (args: Route.LoaderArgs, { db, i18n }): Promise<AuditView> => {
   const hidden = hiddenColumns(args, 'audit', COLUMNS)
   const address = readAuditAddress(args.url.searchParams)
   const [found, people, open] = await Promise.all([

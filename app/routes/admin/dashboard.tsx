@@ -8,6 +8,7 @@ import { getDashboard } from '#app/flows/dashboard.server.ts'
 import { countSamples, removeAllSamples } from '#app/flows/remove-samples.server.ts'
 import { auditActions, auditFieldsOf } from '#app/manifests.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -19,8 +20,7 @@ import type { Route } from './+types/dashboard'
 
 const MAX_NOTICE = 100
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<DashboardView> => {
-  const { user } = await requirePermission(args, admin.enter)
+export const loader = adminLoader(admin.enter, async (args: Route.LoaderArgs, { session: { user } }): Promise<DashboardView> => {
   const services = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { db, now } = services

@@ -7,6 +7,7 @@ import { dutyNight, monthOf, rotaAddress } from '#app/features/guides/duty-rota/
 import { readRotaAddress, rotaProblems, rotaSchema, shiftPlanFrom } from '#app/features/guides/duty-rota/schema.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -17,10 +18,7 @@ import type { Route } from './+types/duty-rota'
 
 const FIELDS = ['intent', 'city', 'entry', 'from', 'nights', 'every', 'until', 'id', 'list'] as const
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<RotaView> => {
-  await requirePermission(args, permissions.manage)
-  const { db, now } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db, now, i18n }): Promise<RotaView> => {
   const { city: requested, month } = readRotaAddress(args.url.searchParams, moroccoDay(now()))
   const cities = await listRotaCities(db)
   const city = requested === null ? cities[0] : cities.find(({ id }) => id === requested)

@@ -4,8 +4,8 @@ import { readExportAddress } from '#app/features/guides/import/schema.ts'
 import type { ExportFormat } from '#app/features/guides/import/types.ts'
 import { readGuideData } from '#app/features/guides/offline/queries/guide-data.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
-import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
-import { servicesContext } from '#app/platform/http/context.server.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import { rejectAction } from '#app/platform/auth/guard.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { download } from '#app/platform/http/stream.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
@@ -22,9 +22,7 @@ const files: Record<ExportFormat, { ending: string; type: string }> = {
 const ATTRIBUTION = '© OpenStreetMap contributors, ODbL 1.0; GeoNames, CC BY 4.0'
 
 /** The guide as a file, written as it is read: however large it is, a page of it is in memory. */
-export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.manage)
-  const { db, now } = args.context.get(servicesContext)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db, now }) => {
   const { format, part } = readExportAddress(args.url.searchParams)
   const { ending, type } = files[format]
   const name = `guide-${moroccoDay(now())}.${ending}`

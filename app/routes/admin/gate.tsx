@@ -5,9 +5,10 @@ import { permissions as admin } from '#app/features/admin/policy.ts'
 import { waitingFor } from '#app/features/admin/rules.ts'
 import { countWaiting } from '#app/flows/dashboard.server.ts'
 import { manifests, navigationFor, ordered, verbsFor } from '#app/manifests.server.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
-import { guardPage, page } from '#app/platform/http/edge.server.ts'
+import { guardPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { describeError } from '#app/platform/http/route-error.ts'
 import type { Route } from './+types/gate'
@@ -21,8 +22,7 @@ const guard: Route.MiddlewareFunction = guardPage(async (args) => {
 })
 export const middleware = [guard]
 
-export const loader = page(async (args: Route.LoaderArgs) => {
-  const { user } = await requirePermission(args, admin.enter)
+export const loader = adminLoader(admin.enter, async (args: Route.LoaderArgs, { session: { user } }) => {
   const nav = navigationFor(user)
   return {
     userId: user.id,

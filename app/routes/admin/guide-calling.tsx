@@ -10,6 +10,7 @@ import { permissions } from '#app/features/guides/policy.ts'
 import { listCities } from '#app/features/places/queries.server.ts'
 import { getCallingList } from '#app/flows/calling-list.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -22,27 +23,27 @@ import type { Route } from './+types/guide-calling'
 
 const savingSchema = z.object({ id: z.uuid(), version: z.coerce.number().int().positive() })
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<CallingView & { crumbs: { label: string }[] }> => {
-  await requirePermission(args, permissions.manage)
-  const { db, now } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
-  const [rows, cityNames, lastAction] = await Promise.all([
-    getCallingList(db, now()),
-    listCities(db, i18n.locale),
-    findLastAction(db, z.uuid().safeParse(args.url.searchParams.get('did')).data),
-  ])
-  return {
-    cases: rows.map(({ id, version, name, cityId, visits, phone, hours }) => {
-      const [shown, cityName] = [localize(name, i18n.locale), cityNames.find((city) => city.id === cityId)?.name ?? null]
-      return {
-        ...{ id, version, visits, name: shown, where: cityName ?? '' },
-        ...{ phone: phone ? formatPhone(phone) : '', hours: hours ?? '', search: searchInMaps({ name: shown, cityName }) },
-      }
-    }),
-    lastAction,
-    crumbs: [{ label: i18n.t('entries.view_calling') }],
-  }
-})
+export const loader = adminLoader(
+  permissions.manage,
+  async (args: Route.LoaderArgs, { db, now, i18n }): Promise<CallingView & { crumbs: { label: string }[] }> => {
+    const [rows, cityNames, lastAction] = await Promise.all([
+      getCallingList(db, now()),
+      listCities(db, i18n.locale),
+      findLastAction(db, z.uuid().safeParse(args.url.searchParams.get('did')).data),
+    ])
+    return {
+      cases: rows.map(({ id, version, name, cityId, visits, phone, hours }) => {
+        const [shown, cityName] = [localize(name, i18n.locale), cityNames.find((city) => city.id === cityId)?.name ?? null]
+        return {
+          ...{ id, version, visits, name: shown, where: cityName ?? '' },
+          ...{ phone: phone ? formatPhone(phone) : '', hours: hours ?? '', search: searchInMaps({ name: shown, cityName }) },
+        }
+      }),
+      lastAction,
+      crumbs: [{ label: i18n.t('entries.view_calling') }],
+    }
+  },
+)
 
 export const action = page(async (args: Route.ActionArgs) => {
   const by = actorOf(await requirePermission(args, permissions.manage), args.context.get(requestContext).id)

@@ -22,6 +22,7 @@ import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import { readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
@@ -33,8 +34,7 @@ import { moroccoDay } from '#app/platform/time.ts'
 import { saveEditorForm } from '#app/ui/admin/save-editor-form.ts'
 import type { Route } from './+types/guide-entries'
 
-export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.manage)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs) => {
   // Not a redirect: the answer to an act is drawn after this has run.
   return { crumbs: [{ label: args.context.get(requestContext).i18n.t('entries.col_acts') }] }
 })

@@ -21,6 +21,7 @@ import { findCase } from '#app/features/guides/suggestions/queries/suggestion-qu
 import { placeOfSuggestion } from '#app/features/guides/suggestions/sidebar/rules.ts'
 import { readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -44,14 +45,16 @@ async function rowOf(args: Args): Promise<AdminEntryRow | null> {
   return row
 }
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<EntryEditorView & { crumbs: { label: string; to?: string }[] }> => {
-  await requirePermission(args, permissions.manage)
-  const row = await rowOf(args)
-  // What lies in the bin is not edited: its history has the way back.
-  if (row?.status === 'deleted') throw redirect(`/admin/guide-entries/${row.id}/history`)
-  const entry = row ?? newEntry(args.url.searchParams)
-  return view(args, row, { values: entryFormValues(entry), problems: {} })
-})
+export const loader = adminLoader(
+  permissions.manage,
+  async (args: Route.LoaderArgs): Promise<EntryEditorView & { crumbs: { label: string; to?: string }[] }> => {
+    const row = await rowOf(args)
+    // What lies in the bin is not edited: its history has the way back.
+    if (row?.status === 'deleted') throw redirect(`/admin/guide-entries/${row.id}/history`)
+    const entry = row ?? newEntry(args.url.searchParams)
+    return view(args, row, { values: entryFormValues(entry), problems: {} })
+  },
+)
 
 type Beside = { from: string | null; yearAgo: string; tree: EditorFacts['tree']; locale: Locale }
 

@@ -8,9 +8,9 @@ import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import { countBinned } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import type { SubjectKind } from '#app/features/guides/types.ts'
-import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import { rejectAction } from '#app/platform/auth/guard.server.ts'
 import { notFound } from '#app/platform/errors.ts'
-import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/guide-history'
@@ -26,34 +26,34 @@ const addressSchema = z.object({
   did: z.uuid().optional().catch(undefined),
 })
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<HistoryView & { crumbs: { label: string; to?: string }[] }> => {
-  await requirePermission(args, permissions.manage)
-  const { db, now } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
-  const { of, older, did } = addressSchema.parse(Object.fromEntries(args.url.searchParams))
-  const { id } = args.params as { id?: string }
-  const entry = id === undefined ? null : z.uuid().safeParse(id).success ? await findAdminEntry(db, id) : undefined
-  const [kind, nodeId] = of?.split(/:(.*)/s) ?? []
-  const subject = id !== undefined ? { kind: 'entry' as const, id } : kind && nodeId ? { kind: kind as SubjectKind, id: nodeId } : null
-  const [{ lines, hasOlder }, lastAction, binned, stale] = await Promise.all([
-    listRevisions(db, subject, { limit: PAGE_SIZE, olderThan: older }),
-    findLastAction(db, did),
-    countBinned(db),
-    countStale(db, yearBefore(now())),
-  ])
-  // What was deleted for good has a history still.
-  if (id !== undefined && !entry && lines.length === 0) throw notFound()
-  const name = entry ? localize(entry.name, i18n.locale) : subject ? (lines[0]?.subjectName ?? '') : ''
-  const title = i18n.t('entries.view_history')
-  return {
-    title: name ? i18n.t('entries.history_of', { name }) : title,
-    lines: lines.map((line) => presentRevision(line, i18n)),
-    older: hasOlder ? String(lines.at(-1)?.id) : null,
-    counts: { binned, stale: stale.never + stale.old },
-    lastAction,
-    crumbs: entry ? [{ label: name, to: `/admin/guide-entries/${entry.id}` }, { label: title }] : [{ label: title }],
-  }
-})
+export const loader = adminLoader(
+  permissions.manage,
+  async (args: Route.LoaderArgs, { db, now, i18n }): Promise<HistoryView & { crumbs: { label: string; to?: string }[] }> => {
+    const { of, older, did } = addressSchema.parse(Object.fromEntries(args.url.searchParams))
+    const { id } = args.params as { id?: string }
+    const entry = id === undefined ? null : z.uuid().safeParse(id).success ? await findAdminEntry(db, id) : undefined
+    const [kind, nodeId] = of?.split(/:(.*)/s) ?? []
+    const subject = id !== undefined ? { kind: 'entry' as const, id } : kind && nodeId ? { kind: kind as SubjectKind, id: nodeId } : null
+    const [{ lines, hasOlder }, lastAction, binned, stale] = await Promise.all([
+      listRevisions(db, subject, { limit: PAGE_SIZE, olderThan: older }),
+      findLastAction(db, did),
+      countBinned(db),
+      countStale(db, yearBefore(now())),
+    ])
+    // What was deleted for good has a history still.
+    if (id !== undefined && !entry && lines.length === 0) throw notFound()
+    const name = entry ? localize(entry.name, i18n.locale) : subject ? (lines[0]?.subjectName ?? '') : ''
+    const title = i18n.t('entries.view_history')
+    return {
+      title: name ? i18n.t('entries.history_of', { name }) : title,
+      lines: lines.map((line) => presentRevision(line, i18n)),
+      older: hasOlder ? String(lines.at(-1)?.id) : null,
+      counts: { binned, stale: stale.never + stale.old },
+      lastAction,
+      crumbs: entry ? [{ label: name, to: `/admin/guide-entries/${entry.id}` }, { label: title }] : [{ label: title }],
+    }
+  },
+)
 
 export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.manage))
 

@@ -10,6 +10,7 @@ import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import { readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -17,23 +18,24 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/guide-merge'
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<{ view: MergeView | null; crumbs: { label: string }[] }> => {
-  await requirePermission(args, permissions.manage)
-  const { db, content, now } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
-  const yearAgo = yearBefore(now())
-  const crumbs = [{ label: i18n.t('entries.act_merge') }]
-  if (args.url.searchParams.size === 0) return { view: null, crumbs }
-  const requested = z.object({ a: z.uuid(), b: z.uuid() }).safeParse(Object.fromEntries(args.url.searchParams))
-  if (!requested.success || requested.data.a === requested.data.b) throw notFound()
-  const [a, b, tree] = await Promise.all([
-    findAdminEntry(db, requested.data.a),
-    findAdminEntry(db, requested.data.b),
-    content.remember(`guide-tree ${yearAgo}`, ['guides'], () => readGuideTree(db, yearAgo)),
-  ])
-  if (!a || !b || a.status === 'deleted' || b.status === 'deleted') throw notFound()
-  return { view: presentMerge(a, b, tree, i18n), crumbs }
-})
+export const loader = adminLoader(
+  permissions.manage,
+  async (args: Route.LoaderArgs, { db, now, i18n }): Promise<{ view: MergeView | null; crumbs: { label: string }[] }> => {
+    const { content } = args.context.get(servicesContext)
+    const yearAgo = yearBefore(now())
+    const crumbs = [{ label: i18n.t('entries.act_merge') }]
+    if (args.url.searchParams.size === 0) return { view: null, crumbs }
+    const requested = z.object({ a: z.uuid(), b: z.uuid() }).safeParse(Object.fromEntries(args.url.searchParams))
+    if (!requested.success || requested.data.a === requested.data.b) throw notFound()
+    const [a, b, tree] = await Promise.all([
+      findAdminEntry(db, requested.data.a),
+      findAdminEntry(db, requested.data.b),
+      content.remember(`guide-tree ${yearAgo}`, ['guides'], () => readGuideTree(db, yearAgo)),
+    ])
+    if (!a || !b || a.status === 'deleted' || b.status === 'deleted') throw notFound()
+    return { view: presentMerge(a, b, tree, i18n), crumbs }
+  },
+)
 
 const formSchema = z.object({ keep: z.uuid(), drop: z.uuid() })
 

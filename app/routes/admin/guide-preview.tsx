@@ -3,15 +3,14 @@ import { PreviewBar } from '#app/features/guides/entries/admin/preview-bar.tsx'
 import { EntryPage } from '#app/features/guides/entries/public/entry-page.tsx'
 import { findPreview } from '#app/features/guides/entries/queries/preview.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
-import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { requestContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/guide-preview'
 
-export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.manage)
-  const { db, now } = args.context.get(servicesContext)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db, now }) => {
   const { locale } = args.context.get(requestContext).i18n
   const id = z.uuid().safeParse(args.params.id)
   const found = id.success ? await findPreview(db, id.data, locale) : undefined

@@ -11,6 +11,7 @@ import { nodeFields, nodeNames, readNodeAction, readNodeForm } from '#app/featur
 import { addNode, changeNode, moveNode, saveNode } from '#app/features/guides/taxonomy/commands/edit-tree.server.ts'
 import { countBinned, readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -21,8 +22,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { saveEditorForm, type Unsaved } from '#app/ui/admin/save-editor-form.ts'
 import type { Route } from './+types/guide-tree'
 
-export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.manage)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs) => {
   // Not a redirect: the answer to an act is drawn after this has run.
   return { crumbs: [{ label: args.context.get(requestContext).i18n.t('entries.col_acts') }] }
 })

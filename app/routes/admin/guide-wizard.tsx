@@ -19,6 +19,7 @@ import {
 } from '#app/features/guides/wizard/rules.ts'
 import { readMade, readWizardEntry, readWizardStep, wizardIntent } from '#app/features/guides/wizard/schema.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -32,23 +33,23 @@ function reachOf(reading: WizardReading): WizardStep {
   return wizardSteps.find((step) => step === 'entry' || reading[step].pick === undefined) ?? 'entry'
 }
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<WizardView> => {
-  const { user } = await requirePermission(args, permissions.manage)
-  const { db, now } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
-  const made = readMade(args.url.searchParams)
-  const [draft, entry] = await Promise.all([findWizardDraft(db, user.id), made ? readMadeEntry(db, made.entry) : undefined])
-  const values = draft?.values ?? {}
-  const reading = await readWizard(db, values)
-  const reach = reachOf(reading)
-  const requested = readWizardStep(args.url.searchParams.get('step')) ?? reach
-  // A step whose place is not known yet cannot be filled in: the first open one is shown instead.
-  const step = wizardSteps.indexOf(requested) <= wizardSteps.indexOf(reach) ? requested : reach
-  return {
-    ...presentWizard({ step, reach, values, reading, savedAt: draft?.savedAt ?? null, today: moroccoDay(now()) }, i18n),
-    made: made && entry ? presentMade(entry, { also: made.also, similar: await similarOf(args, made.entry) }, i18n) : null,
-  }
-})
+export const loader = adminLoader(
+  permissions.manage,
+  async (args: Route.LoaderArgs, { session: { user }, db, now, i18n }): Promise<WizardView> => {
+    const made = readMade(args.url.searchParams)
+    const [draft, entry] = await Promise.all([findWizardDraft(db, user.id), made ? readMadeEntry(db, made.entry) : undefined])
+    const values = draft?.values ?? {}
+    const reading = await readWizard(db, values)
+    const reach = reachOf(reading)
+    const requested = readWizardStep(args.url.searchParams.get('step')) ?? reach
+    // A step whose place is not known yet cannot be filled in: the first open one is shown instead.
+    const step = wizardSteps.indexOf(requested) <= wizardSteps.indexOf(reach) ? requested : reach
+    return {
+      ...presentWizard({ step, reach, values, reading, savedAt: draft?.savedAt ?? null, today: moroccoDay(now()) }, i18n),
+      made: made && entry ? presentMade(entry, { also: made.also, similar: await similarOf(args, made.entry) }, i18n) : null,
+    }
+  },
+)
 
 /** Told after saving: who has no script was not told while typing. */
 async function similarOf(args: Route.LoaderArgs, id: string) {

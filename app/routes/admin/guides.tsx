@@ -10,7 +10,8 @@ import { yearBefore } from '#app/features/guides/rules.ts'
 import { GuidesTreeScreen, type GuidesTreeView } from '#app/features/guides/taxonomy/admin/guides-tree.tsx'
 import { presentTree } from '#app/features/guides/taxonomy/admin/nodes/present.ts'
 import { countBinned, type GuideTree, readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
-import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import { rejectAction } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
@@ -22,37 +23,38 @@ const COLUMNS = ['status', 'phone', 'verified', 'lacks', 'city', 'updated', 'ord
 
 type PageView = ({ shows: 'list' } & GuidesListView) | ({ shows: 'tree' } & GuidesTreeView)
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<PageView & { crumbs: { label: string }[] }> => {
-  await requirePermission(args, permissions.manage)
-  const { db, content, now } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
-  const params = args.params as { guide?: string; categorySlug?: string }
-  const address = readListAddress(args.url.searchParams, params.guide)
-  const yearAgo = yearBefore(now())
-  const [tree, binned, lastAction] = await Promise.all([
-    content.remember(`guide-tree ${yearAgo}`, ['guides'], () => readGuideTree(db, yearAgo)),
-    countBinned(db),
-    findLastAction(db, address.did),
-  ])
-  const place = placeOf(tree, address, params.categorySlug)
-  const requestsEntries = address.all !== undefined || filterNames.some((name) => address[name] !== undefined)
-  const figures = treeRows(tree, i18n)
-  const stale = figures.filter((row) => row.level === 1).reduce((sum, row) => sum + row.figures.stale, 0)
-  const counts = { stale, binned }
-  if (!place && !requestsEntries) {
-    return { shows: 'tree', crumbs: [], ...presentTree(tree, i18n, args.url.searchParams), counts, lastAction }
-  }
-  const title = listTitle(tree, place, i18n)
-  const list = await readList(args, { tree, place, address, yearAgo })
-  return {
-    shows: 'list',
-    crumbs: place && (place.categoryId ?? place.sectorId ?? place.cityId) ? [{ label: title }] : [],
-    title,
-    counts,
-    lastAction,
-    ...list,
-  }
-})
+export const loader = adminLoader(
+  permissions.manage,
+  async (args: Route.LoaderArgs, { db, now, i18n }): Promise<PageView & { crumbs: { label: string }[] }> => {
+    const { content } = args.context.get(servicesContext)
+    const params = args.params as { guide?: string; categorySlug?: string }
+    const address = readListAddress(args.url.searchParams, params.guide)
+    const yearAgo = yearBefore(now())
+    const [tree, binned, lastAction] = await Promise.all([
+      content.remember(`guide-tree ${yearAgo}`, ['guides'], () => readGuideTree(db, yearAgo)),
+      countBinned(db),
+      findLastAction(db, address.did),
+    ])
+    const place = placeOf(tree, address, params.categorySlug)
+    const requestsEntries = address.all !== undefined || filterNames.some((name) => address[name] !== undefined)
+    const figures = treeRows(tree, i18n)
+    const stale = figures.filter((row) => row.level === 1).reduce((sum, row) => sum + row.figures.stale, 0)
+    const counts = { stale, binned }
+    if (!place && !requestsEntries) {
+      return { shows: 'tree', crumbs: [], ...presentTree(tree, i18n, args.url.searchParams), counts, lastAction }
+    }
+    const title = listTitle(tree, place, i18n)
+    const list = await readList(args, { tree, place, address, yearAgo })
+    return {
+      shows: 'list',
+      crumbs: place && (place.categoryId ?? place.sectorId ?? place.cityId) ? [{ label: title }] : [],
+      title,
+      counts,
+      lastAction,
+      ...list,
+    }
+  },
+)
 
 /** Forms are sent to where their acts are; here nothing is written. */
 export const action = page((args: Route.ActionArgs) => rejectAction(args, permissions.manage))

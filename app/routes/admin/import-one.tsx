@@ -18,6 +18,7 @@ import { MAX_REMAINING_SHOWN, readImportView } from '#app/features/guides/import
 import { readAlike, readDecisions, readFixes, readMappingForm, readRowsShown, readSeq } from '#app/features/guides/import/schema.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -33,10 +34,7 @@ function readId(params: { id?: string | undefined }): string {
   return id.data
 }
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<ImportView> => {
-  await requirePermission(args, permissions.import)
-  const { db, now } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.import, async (args: Route.LoaderArgs, { db, now, i18n }): Promise<ImportView> => {
   return readImportView(db, readId(args.params), { ...readRowsShown(args.url.searchParams), i18n, now: now() })
 })
 

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { presentProblem } from '#app/features/guides/import/present.ts'
 import { getImport, listRows } from '#app/features/guides/import/queries/imports.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { csvLine } from '#app/platform/csv.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
-import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { download } from '#app/platform/http/stream.server.ts'
 import type { Route } from './+types/import-rows'
@@ -13,10 +13,7 @@ import type { Route } from './+types/import-rows'
 const PAGE = 500
 
 /** Every wrong row with what is wrong with it, for whoever mends the file itself. */
-export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.import)
-  const { db } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.import, async (args: Route.LoaderArgs, { db, i18n }) => {
   const id = z.uuid().safeParse(args.params.id)
   if (!id.success) throw notFound()
   await getImport(db, id.data)

@@ -7,6 +7,7 @@ import { listImports } from '#app/features/guides/import/queries/imports.server.
 import { readPlaceRefs } from '#app/features/guides/import/queries/staged.server.ts'
 import { permissions } from '#app/features/guides/policy.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { readFileOptions } from '#app/platform/files/options.ts'
@@ -19,25 +20,25 @@ import type { Route } from './+types/import'
 
 const PAGE_SIZE = 20
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<ImportsView> => {
-  const { user } = await requirePermission(args, permissions.manage)
-  const { db, now } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
-  const older = new Date(args.url.searchParams.get('older') ?? Number.NaN)
-  const before = Number.isNaN(older.getTime()) ? null : older
-  const [{ imports, hasOlder }, refs] = await Promise.all([listImports(db, { before, limit: PAGE_SIZE }), readPlaceRefs(db)])
-  return {
-    mayImport: may(user, permissions.import),
-    imports: imports.map(({ id, fileName, format, state, counts, actorName, createdAt, leaseUntil }) => ({
-      ...{ id, fileName, counts, actorName: nameOfStaff(i18n, actorName), at: i18n.date(createdAt, 'dayTime') },
-      formatName: i18n.t(`import.format_${format}`),
-      state: leaseUntil !== null && leaseUntil < now() ? 'stalled' : state,
-    })),
-    older: hasOlder ? (imports.at(-1)?.createdAt.toISOString() ?? null) : null,
-    isFirst: before === null,
-    places: placeGroups(refs, i18n),
-  }
-})
+export const loader = adminLoader(
+  permissions.manage,
+  async (args: Route.LoaderArgs, { session: { user }, db, now, i18n }): Promise<ImportsView> => {
+    const older = new Date(args.url.searchParams.get('older') ?? Number.NaN)
+    const before = Number.isNaN(older.getTime()) ? null : older
+    const [{ imports, hasOlder }, refs] = await Promise.all([listImports(db, { before, limit: PAGE_SIZE }), readPlaceRefs(db)])
+    return {
+      mayImport: may(user, permissions.import),
+      imports: imports.map(({ id, fileName, format, state, counts, actorName, createdAt, leaseUntil }) => ({
+        ...{ id, fileName, counts, actorName: nameOfStaff(i18n, actorName), at: i18n.date(createdAt, 'dayTime') },
+        formatName: i18n.t(`import.format_${format}`),
+        state: leaseUntil !== null && leaseUntil < now() ? 'stalled' : state,
+      })),
+      older: hasOlder ? (imports.at(-1)?.createdAt.toISOString() ?? null) : null,
+      isFirst: before === null,
+      places: placeGroups(refs, i18n),
+    }
+  },
+)
 
 /** Reads the file at once, as far as to know what it is; 400 with what is wrong with it. */
 export const action = page(async (args: Route.ActionArgs) => {

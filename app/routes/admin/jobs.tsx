@@ -4,6 +4,7 @@ import { type JobLine, JobsScreen } from '#app/features/settings/admin/jobs-scre
 import { permissions } from '#app/features/settings/policy.ts'
 import { allJobs, runJobNow } from '#app/flows/jobs.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -15,9 +16,7 @@ import type { Route } from './+types/jobs'
 
 const MAX_JOBS = 200
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<{ jobs: JobLine[] }> => {
-  await requirePermission(args, permissions.manageJobs)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.manageJobs, async (args: Route.LoaderArgs, { i18n }): Promise<{ jobs: JobLine[] }> => {
   const rows = await listJobs(args.context.get(servicesContext).db, MAX_JOBS)
   return { jobs: rows.map((row) => presentJob(row, i18n, new Date())) }
 })

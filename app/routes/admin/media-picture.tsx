@@ -7,6 +7,7 @@ import { findMedia, usesOf } from '#app/features/media/queries.server.ts'
 import { detailParts, mediaIdSchema, parseDetails, typedDetails } from '#app/features/media/schema.ts'
 import { mediaSubjects } from '#app/manifests.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -22,24 +23,25 @@ async function read({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
   return row
 }
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<PictureScreenView & { crumbs: { label: string }[] }> => {
-  await requirePermission(args, permissions.manage)
-  const { i18n } = args.context.get(requestContext)
-  const row = await read(args)
-  const picture = presentLibrary(row, i18n)
-  return {
-    picture,
-    form: { values: detailValues(row), problems: {} },
-    version: String(row.version),
-    unsaved: false,
-    differences: null,
-    uses: await listUses(args, row.id),
-    problem: null,
-    fileProblem: null,
-    asks: false,
-    crumbs: [{ label: picture.alt }],
-  }
-})
+export const loader = adminLoader(
+  permissions.manage,
+  async (args: Route.LoaderArgs, { i18n }): Promise<PictureScreenView & { crumbs: { label: string }[] }> => {
+    const row = await read(args)
+    const picture = presentLibrary(row, i18n)
+    return {
+      picture,
+      form: { values: detailValues(row), problems: {} },
+      version: String(row.version),
+      unsaved: false,
+      differences: null,
+      uses: await listUses(args, row.id),
+      problem: null,
+      fileProblem: null,
+      asks: false,
+      crumbs: [{ label: picture.alt }],
+    }
+  },
+)
 
 /** What the rooms call the things that show a picture; a room that no longer knows one says nothing, and its key stands there. */
 async function listUses({ context }: Route.LoaderArgs, id: number): Promise<UseLine[]> {

@@ -8,6 +8,7 @@ import { countByRoom, countMedia, listMedia } from '#app/features/media/queries.
 import { parseDetails, readMediaAddress, typedDetails } from '#app/features/media/schema.ts'
 import { mediaSubjects } from '#app/manifests.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -17,10 +18,7 @@ import type { Route } from './+types/media'
 
 const PAGE_SIZE = 48
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<LibraryView> => {
-  await requirePermission(args, permissions.manage)
-  const { db } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db, i18n }): Promise<LibraryView> => {
   const { view = 'all', q = '', room, older } = readMediaAddress(args.url.searchParams)
   const [counts, list, rooms] = await Promise.all([
     countMedia(db),

@@ -1,4 +1,5 @@
 import { permissions as admin } from '#app/features/admin/policy.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -13,8 +14,7 @@ const MOVED: readonly (readonly [old: RegExp, now: string])[] = [
 ]
 
 /** An address under /admin that leads nowhere is not found inside the back office, and only for those who work there. */
-export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, admin.enter)
+export const loader = adminLoader(admin.enter, async (args: Route.LoaderArgs) => {
   const { pathname } = new URL(args.request.url)
   const moved = MOVED.find(([old]) => old.test(pathname))
   return movedTo(moved && pathname.replace(...moved), args.request.url)

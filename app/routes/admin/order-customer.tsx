@@ -5,6 +5,7 @@ import { permissions } from '#app/features/store/orders/policy.ts'
 import { isOpen } from '#app/features/store/orders/rules.ts'
 import { eraseCustomer, findCustomer } from '#app/flows/erase-customer.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -13,9 +14,7 @@ import { oneField, readForm, textField } from '#app/platform/http/form.server.ts
 import { parsePhone } from '#app/platform/phone.ts'
 import type { Route } from './+types/order-customer'
 
-export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.manage)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.manage, async (_: Route.LoaderArgs, { i18n }) => {
   return { crumbs: [{ label: i18n.t('orders-admin.customer_data') }] }
 })
 

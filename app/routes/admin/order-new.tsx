@@ -5,16 +5,14 @@ import { PhoneOrderScreen, type PhoneOrderView } from '#app/features/store/order
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { phoneOrderView, takePhoneOrder } from '#app/flows/phone-order.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { readForm } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/order-new'
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<PhoneOrderView> => {
-  await requirePermission(args, permissions.manage)
-  const { db } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.manage, async (_: Route.LoaderArgs, { db, i18n }): Promise<PhoneOrderView> => {
   const values = { name: '', phone: '', delivery_place_id: '', address: '', note: '' }
   return phoneOrderView(db, { key: randomUUID(), q: '', lines: [], values, confirm: true }, i18n)
 })

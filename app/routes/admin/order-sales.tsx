@@ -4,16 +4,11 @@ import { readSalesRange } from '#app/features/store/orders/admin/schema.ts'
 import { SalesScreen } from '#app/features/store/orders/admin/stats-screens.tsx'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { noSales, sumSales } from '#app/features/store/orders/rules.ts'
-import { requirePermission } from '#app/platform/auth/guard.server.ts'
-import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
-import { page } from '#app/platform/http/edge.server.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/order-sales'
 
-export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.manage)
-  const { db, now } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db, now, i18n }) => {
   const range = readSalesRange(args.url.searchParams.get('range'))
   const at = now()
   const days = daysOf(range, moroccoDay(at))

@@ -6,6 +6,7 @@ import { zoneDifferences, zoneFields, zoneValues } from '#app/features/store/ord
 import { PlacesScreen, type PlaceView, type ZoneActionResult } from '#app/features/store/orders/admin/zones-screen.tsx'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -15,10 +16,7 @@ import { localize } from '#app/platform/local-text.ts'
 import { type ParsedForm, saveEditorForm } from '#app/ui/admin/save-editor-form.ts'
 import type { Route } from './+types/order-zones'
 
-export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.manage)
-  const { db } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.manage, async (_: Route.LoaderArgs, { db, i18n }) => {
   const places: PlaceView[] = (await listPlaces(db)).map(({ id, version, name, feeInCents, open, position }) => ({
     id,
     version,

@@ -17,6 +17,7 @@ import { statusPath } from '#app/features/store/orders/present.ts'
 import { runOrderAction } from '#app/flows/order-action.server.ts'
 import { findPlaceOptions, orderFilter } from '#app/flows/order-filter.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
@@ -33,8 +34,7 @@ const numberOf = (text: string | undefined) => {
 
 type PageView = OrderPageView & { crumbs: { label: string }[]; toast: DoneToast | null }
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<PageView> => {
-  await requirePermission(args, permissions.manage)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs): Promise<PageView> => {
   const services = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { db } = services

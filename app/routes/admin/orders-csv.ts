@@ -2,16 +2,13 @@ import { readOrdersAddress } from '#app/features/store/orders/admin/schema.ts'
 import { permissions } from '#app/features/store/orders/policy.ts'
 import { findPlaceOptions, orderFilter } from '#app/flows/order-filter.server.ts'
 import { ordersCsv } from '#app/flows/orders-csv.server.ts'
-import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
-import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import { rejectAction } from '#app/platform/auth/guard.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/orders-csv'
 
-export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.manage)
-  const { db, now } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db, now, i18n }) => {
   const filter = orderFilter(readOrdersAddress(args.url.searchParams), await findPlaceOptions(db, i18n.locale), now())
   return new Response(ordersCsv(db, filter, i18n), {
     headers: {

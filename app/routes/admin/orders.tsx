@@ -10,6 +10,7 @@ import { permissions } from '#app/features/store/orders/policy.ts'
 import { changeOrders } from '#app/flows/order-bulk.server.ts'
 import { findPlaceOptions, orderFilter } from '#app/flows/order-filter.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { ownPath, requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -37,8 +38,7 @@ function bulkToast(done: string | null, i18n: I18n): DoneToast | null {
 
 type PageView = OrdersView & { toast: DoneToast | null }
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<PageView> => {
-  const { user } = await requirePermission(args, permissions.manage)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { session: { user } }): Promise<PageView> => {
   const services = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { db } = services

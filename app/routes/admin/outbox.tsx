@@ -4,6 +4,7 @@ import { OutboxScreen, type OutboxView } from '#app/features/admin/components/ou
 import { permissions } from '#app/features/settings/policy.ts'
 import { deleteFromOutbox, sendAgain } from '#app/flows/outbox.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { findStaffTargets } from '#app/platform/auth/staff-letters.server.ts'
@@ -31,35 +32,40 @@ const actionSchema = z.object({
   sure: z.boolean(),
 })
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<OutboxView> => {
-  const { user } = await requirePermission(args, permissions.readOutbox)
-  const { db, env } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
-  const hidden = hiddenColumns(args, 'outbox', COLUMNS)
-  const address = addressSchema.parse({ page: 1, ...Object.fromEntries(args.url.searchParams) })
-  const [counts, found, open] = await Promise.all([
-    countMails(db),
-    listMails(db, { state: address.state, limit: PAGE_SIZE + 1, offset: (address.page - 1) * PAGE_SIZE }),
-    address.open ? findMail(db, address.open) : undefined,
-  ])
-  const sealed = open && !may(user, permissions.readStaffLetters) && (await findStaffTargets(db, [open.recipient], user.id)).size > 0
-  return {
-    state: address.state ?? null,
-    page: address.page,
-    hasMore: found.length > PAGE_SIZE,
-    sends: env.smtpUrl !== undefined,
-    counts,
-    hidden,
-    mails: found.slice(0, PAGE_SIZE).map(({ createdAt, sentAt: _, body: __, recipient, ...mail }) => ({
-      ...mail,
-      recipient: recipient.startsWith('+') ? formatPhone(recipient) : recipient,
-      at: i18n.date(createdAt, 'dayTime'),
-    })),
-    open: open
-      ? { id: open.id, body: sealed ? null : wholeLinks(open.body, env.publicUrl === undefined ? args.url.origin : ''), to: open.recipient }
-      : null,
-  }
-})
+export const loader = adminLoader(
+  permissions.readOutbox,
+  async (args: Route.LoaderArgs, { session: { user }, db, i18n }): Promise<OutboxView> => {
+    const { env } = args.context.get(servicesContext)
+    const hidden = hiddenColumns(args, 'outbox', COLUMNS)
+    const address = addressSchema.parse({ page: 1, ...Object.fromEntries(args.url.searchParams) })
+    const [counts, found, open] = await Promise.all([
+      countMails(db),
+      listMails(db, { state: address.state, limit: PAGE_SIZE + 1, offset: (address.page - 1) * PAGE_SIZE }),
+      address.open ? findMail(db, address.open) : undefined,
+    ])
+    const sealed = open && !may(user, permissions.readStaffLetters) && (await findStaffTargets(db, [open.recipient], user.id)).size > 0
+    return {
+      state: address.state ?? null,
+      page: address.page,
+      hasMore: found.length > PAGE_SIZE,
+      sends: env.smtpUrl !== undefined,
+      counts,
+      hidden,
+      mails: found.slice(0, PAGE_SIZE).map(({ createdAt, sentAt: _, body: __, recipient, ...mail }) => ({
+        ...mail,
+        recipient: recipient.startsWith('+') ? formatPhone(recipient) : recipient,
+        at: i18n.date(createdAt, 'dayTime'),
+      })),
+      open: open
+        ? {
+            id: open.id,
+            body: sealed ? null : wholeLinks(open.body, env.publicUrl === undefined ? args.url.origin : ''),
+            to: open.recipient,
+          }
+        : null,
+    }
+  },
+)
 
 /** Without PUBLIC_URL a letter's link is a path; whoever hands it on needs the address by which they came here. */
 const wholeLinks = (body: string, origin: string) => body.replace(/^\/(?=[\w/-]+\?token=)/gm, `${origin}/`)

@@ -7,6 +7,7 @@ import { PartEditorScreen, type SectionEditorView } from '#app/features/guides/r
 import { createSection, updateSection } from '#app/features/guides/region/commands/edit-sections.server.ts'
 import { findSection, readSection } from '#app/features/guides/region/queries/sections.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -26,10 +27,12 @@ async function partOf(args: Route.LoaderArgs | Route.ActionArgs) {
   return found
 }
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<SectionEditorView & { crumbs: { label: string; to?: string }[] }> => {
-  await requirePermission(args, permissions.manage)
-  return presentPartEditor(await partOf(args), args.context.get(requestContext).i18n)
-})
+export const loader = adminLoader(
+  permissions.manage,
+  async (args: Route.LoaderArgs): Promise<SectionEditorView & { crumbs: { label: string; to?: string }[] }> => {
+    return presentPartEditor(await partOf(args), args.context.get(requestContext).i18n)
+  },
+)
 
 /** 400 with what is wrong beside its field, or 409 with both versions; everything typed comes back either way. */
 export const action = page(async (args: Route.ActionArgs) => {

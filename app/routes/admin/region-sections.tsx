@@ -10,6 +10,7 @@ import { SectionsScreen, type SectionsView } from '#app/features/guides/region/a
 import { changeSectionStatus, deleteSection, moveSection } from '#app/features/guides/region/commands/edit-sections.server.ts'
 import { listNumbers, listRegionSections } from '#app/features/guides/region/queries/sections.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -18,10 +19,7 @@ import { readForm } from '#app/platform/http/form.server.ts'
 import { refusalOf } from '#app/platform/http/refused.ts'
 import type { Route } from './+types/region-sections'
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<SectionsView> => {
-  await requirePermission(args, permissions.manage)
-  const { db } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db, i18n }): Promise<SectionsView> => {
   const kind = kindAt(args.url.pathname)
   const requested = z.uuid().safeParse(args.url.searchParams.get('did'))
   const lastAction = await findLastAction(db, requested.success ? requested.data : undefined)

@@ -5,6 +5,7 @@ import { markNotified } from '#app/features/store/restock/commands.server.ts'
 import { permissions } from '#app/features/store/restock/policy.ts'
 import { countRestock, listToMessage } from '#app/features/store/restock/queries.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -15,9 +16,7 @@ import type { Route } from './+types/restock'
 
 const SHOWN = 100
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<ToMessageView> => {
-  await requirePermission(args, permissions.manage)
-  const { db } = args.context.get(servicesContext)
+export const loader = adminLoader(permissions.manage, async (_: Route.LoaderArgs, { db }): Promise<ToMessageView> => {
   const [counts, rows] = await Promise.all([countRestock(db), listToMessage(db, SHOWN)])
   return {
     ...counts,

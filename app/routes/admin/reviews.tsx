@@ -13,6 +13,7 @@ import { countWaitingReviews, listReviewsInState } from '#app/features/store/rev
 import { parseDecision } from '#app/features/store/reviews/schema.ts'
 import { reviewStates } from '#app/features/store/reviews/types.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -27,9 +28,7 @@ const addressSchema = z.object({ state: z.enum(reviewStates).catch('pending'), i
 
 const readAddress = (url: URL) => addressSchema.parse(Object.fromEntries(url.searchParams))
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<ReviewsScreenView> => {
-  await requirePermission(args, permissions.manage)
-  const { db } = args.context.get(servicesContext)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db }): Promise<ReviewsScreenView> => {
   const { state, id, from } = readAddress(args.url)
   const [waiting, rows] = await Promise.all([countWaitingReviews(db), listReviewsInState(db, { state, from, limit: PAGE_SIZE + 1 })])
   const shown = rows.slice(0, PAGE_SIZE)

@@ -3,10 +3,8 @@ import { permissions } from '#app/features/security-log/policy.ts'
 import { accountName, kindName, presentEvent } from '#app/features/security-log/present.ts'
 import { listEvents, listEventUsers } from '#app/features/security-log/queries.server.ts'
 import { readSecurityAddress } from '#app/features/security-log/schema.ts'
-import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { securityEventKinds } from '#app/platform/auth/security-events.ts'
-import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
-import { page } from '#app/platform/http/edge.server.ts'
 import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
 import { startOfMoroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/security'
@@ -15,10 +13,7 @@ const PAGE_SIZE = 50
 const COLUMNS = ['who', 'by', 'device', 'network', 'route', 'when']
 const DAY_MS = 86_400_000
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<SecurityView> => {
-  await requirePermission(args, permissions.read)
-  const { db } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.read, async (args: Route.LoaderArgs, { db, i18n }): Promise<SecurityView> => {
   const { who, what, from, to, older, newer } = readSecurityAddress(args.url.searchParams)
   const kind = securityEventKinds.find((one) => one === what)
   const filter = {

@@ -10,6 +10,7 @@ import { parseSettingsForm, type SiteSettings } from '#app/features/settings/sch
 import { sendTestMail } from '#app/flows/mail-test.server.ts'
 import { countTranslationGaps } from '#app/flows/translation-gaps.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requireRecentProof } from '#app/platform/auth/reauthentication.server.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -23,9 +24,8 @@ import { type ParsedForm, saveEditorForm } from '#app/ui/admin/save-editor-form.
 import type { Values } from '#app/ui/admin/versions.ts'
 import type { Route } from './+types/settings'
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<SettingsView> => {
-  await requirePermission(args, permissions.change)
-  const { db, env } = args.context.get(servicesContext)
+export const loader = adminLoader(permissions.change, async (args: Route.LoaderArgs, { db }): Promise<SettingsView> => {
+  const { env } = args.context.get(servicesContext)
   const requested = z.uuid().safeParse(args.url.searchParams.get('mail'))
   const [site, mail, gaps] = await Promise.all([
     getSiteSettings(db),

@@ -7,6 +7,7 @@ import { changeStock } from '#app/features/store/catalogue/commands/change-stock
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { findForStock, listForStock, listMovements } from '#app/features/store/catalogue/queries/stock.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -19,10 +20,7 @@ import type { Route } from './+types/stock-in'
 const untyped = { act: 'delivery_in', pieces: '', note: '' }
 
 /** What a scanner types is a code: when it is exactly one variant's, that one is open at once. */
-export const loader = page(async (args: Route.LoaderArgs): Promise<StockInView> => {
-  await requirePermission(args, permissions.manage)
-  const { db } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db, i18n }): Promise<StockInView> => {
   const { q = '' } = readProductsAddress(args.url.searchParams)
   const { variant } = readLogAddress(args.url.searchParams)
   const done = args.url.searchParams.get('moved')

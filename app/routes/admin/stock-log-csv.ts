@@ -2,9 +2,9 @@ import { presentLogRows } from '#app/features/store/catalogue/admin/stock/presen
 import { logFilter, readLogAddress } from '#app/features/store/catalogue/admin/stock/schema.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { listMovements } from '#app/features/store/catalogue/queries/stock.server.ts'
-import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import { rejectAction } from '#app/platform/auth/guard.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
-import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/stock-log-csv'
@@ -12,10 +12,7 @@ import type { Route } from './+types/stock-log-csv'
 /** More lines than anybody reads in one file; days narrow it. */
 const MAX_LINES = 20_000
 
-export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.manage)
-  const { db, now } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db, now, i18n }) => {
   const rows = await listMovements(db, logFilter(readLogAddress(args.url.searchParams)), { limit: MAX_LINES })
   return csvResponse(`stock-${moroccoDay(now())}.csv`, presentLogRows(rows, i18n))
 })

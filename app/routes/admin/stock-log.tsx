@@ -4,18 +4,15 @@ import { logFilter, readLogAddress } from '#app/features/store/catalogue/admin/s
 import { LogScreen, type LogView } from '#app/features/store/catalogue/admin/stock-screens.tsx'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { findForStock, listMovements, listMovers } from '#app/features/store/catalogue/queries/stock.server.ts'
-import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
-import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import { rejectAction } from '#app/platform/auth/guard.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/stock-log'
 
 const PAGE_SIZE = 50
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<LogView> => {
-  await requirePermission(args, permissions.manage)
-  const { db } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db, i18n }): Promise<LogView> => {
   const address = readLogAddress(args.url.searchParams)
   const [rows, people, named] = await Promise.all([
     listMovements(db, logFilter(address), { limit: PAGE_SIZE + 1, before: address.older }),

@@ -1,17 +1,16 @@
 import { LowScreen } from '#app/features/store/catalogue/admin/stock-screens.tsx'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { listRunningLow } from '#app/features/store/catalogue/queries/admin-product.server.ts'
-import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
-import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import { rejectAction } from '#app/platform/auth/guard.server.ts'
+import { requestContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/stock-low'
 
 const MAX_LINES = 200
 
-export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.manage)
-  const { db } = args.context.get(servicesContext)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db }) => {
   const { locale } = args.context.get(requestContext).i18n
   const lines = await listRunningLow(db, MAX_LINES)
   return lines.map(({ id, productId, product, variant, left, lowAt, status }) => ({

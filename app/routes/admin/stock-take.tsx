@@ -7,6 +7,7 @@ import { countPieces, dropStockTake, postStockTake } from '#app/features/store/c
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { findTake, listTakeLines } from '#app/features/store/catalogue/queries/stock.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
@@ -27,10 +28,7 @@ async function requireTake(db: Db, text: string) {
   return { take, lines: await listTakeLines(db, take, MAX_LINES) }
 }
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<TakeView> => {
-  await requirePermission(args, permissions.manage)
-  const { db } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db, i18n }): Promise<TakeView> => {
   const { take, lines } = await requireTake(db, args.params.id)
   return {
     id: take.id,

@@ -5,6 +5,7 @@ import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { listAdminCategories } from '#app/features/store/catalogue/queries/admin-products.server.ts'
 import { listTakes } from '#app/features/store/catalogue/queries/stock.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -15,10 +16,7 @@ import type { Route } from './+types/stock-takes'
 
 const SHOWN = 30
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<TakesView> => {
-  await requirePermission(args, permissions.manage)
-  const { db } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.manage, async (_: Route.LoaderArgs, { db, i18n }): Promise<TakesView> => {
   const [takes, shelves] = await Promise.all([listTakes(db, SHOWN), listAdminCategories(db)])
   return {
     takes: takes.map((take) => ({

@@ -13,6 +13,7 @@ import { moveCategory } from '#app/features/store/catalogue/commands/order-rows.
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { listAdminCategories } from '#app/features/store/catalogue/queries/admin-products.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -27,10 +28,7 @@ import type { Route } from './+types/store-categories'
 
 const HERE = '/admin/store/categories'
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<ListEditView> => {
-  await requirePermission(args, permissions.manage)
-  const { db } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db, i18n }): Promise<ListEditView> => {
   const categories = await listAdminCategories(db)
   return {
     of: 'categories',

@@ -10,6 +10,7 @@ import { getProductImport } from '#app/features/store/catalogue/product-import/q
 import { readProductImportView } from '#app/features/store/catalogue/product-import/queries/view.server.ts'
 import { readMappingForm, readPreviewAddress } from '#app/features/store/catalogue/product-import/schema.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
@@ -26,10 +27,7 @@ function readId(params: { id?: string | undefined }): string {
   return id.data
 }
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<ProductImportView> => {
-  await requirePermission(args, permissions.manage)
-  const { db } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db, i18n }): Promise<ProductImportView> => {
   return readProductImportView(db, readId(args.params), { ...readPreviewAddress(args.url.searchParams), i18n })
 })
 

@@ -3,18 +3,15 @@ import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { planStagedImport } from '#app/features/store/catalogue/product-import/commands/apply.server.ts'
 import { presentWrongRows } from '#app/features/store/catalogue/product-import/present.ts'
 import { getProductImport } from '#app/features/store/catalogue/product-import/queries/imports.server.ts'
-import { rejectAction, requirePermission } from '#app/platform/auth/guard.server.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import { rejectAction } from '#app/platform/auth/guard.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import { notFound } from '#app/platform/errors.ts'
-import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
 import type { Route } from './+types/store-import-rows'
 
 /** Every wrong row with what is wrong with it, for whoever mends the file itself. */
-export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.manage)
-  const { db } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db, i18n }) => {
   const id = z.uuid().safeParse(args.params.id)
   if (!id.success) throw notFound()
   const { plan } = await planStagedImport(db, await getProductImport(db, id.data))

@@ -5,6 +5,7 @@ import { ProductImportsScreen, type ProductImportsView } from '#app/features/sto
 import { stageProductFile } from '#app/features/store/catalogue/product-import/commands/run.server.ts'
 import { listProductImports } from '#app/features/store/catalogue/product-import/queries/imports.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { readFileOptions } from '#app/platform/files/options.ts'
 import { FileError } from '#app/platform/files/types.ts'
@@ -16,10 +17,7 @@ import type { Route } from './+types/store-import'
 
 const PAGE_SIZE = 20
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<ProductImportsView> => {
-  await requirePermission(args, permissions.manage)
-  const { db } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db, i18n }): Promise<ProductImportsView> => {
   const older = new Date(args.url.searchParams.get('older') ?? Number.NaN)
   const before = Number.isNaN(older.getTime()) ? null : older
   const { imports, hasOlder } = await listProductImports(db, { before, limit: PAGE_SIZE })

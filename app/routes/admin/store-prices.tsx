@@ -6,6 +6,7 @@ import { changeManyPrices } from '#app/features/store/catalogue/commands/change-
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { type ChosenVariant, listChosen } from '#app/features/store/catalogue/queries/admin-products.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -18,10 +19,7 @@ import type { Route } from './+types/store-prices'
 const untouched = { op: 'up_percent', amount: '', rounding: '50' }
 
 /** The variants of a whole list, by the list's own filter. */
-export const loader = page(async (args: Route.LoaderArgs): Promise<PricesView> => {
-  await requirePermission(args, permissions.manage)
-  const { db } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db, i18n }): Promise<PricesView> => {
   const { q, show } = readProductsAddress(args.url.searchParams)
   const category = args.url.searchParams.get('category')
   const chosen = category === null ? [] : await listChosen(db, { category: category || undefined, q, show }, MAX_SELECTED + 1)

@@ -24,6 +24,7 @@ import { type FullProduct, findAdminProduct, listProducers } from '#app/features
 import { listAdminCategories } from '#app/features/store/catalogue/queries/admin-products.server.ts'
 import { listMovedByHand, listStockDays } from '#app/features/store/catalogue/queries/product-side.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
@@ -39,10 +40,7 @@ import type { Route } from './+types/store-product'
 
 const addressOf = (id: string) => `/admin/store/products/${encodeURIComponent(id)}`
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<ProductView> => {
-  await requirePermission(args, permissions.manage)
-  const { db, now } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db, now, i18n }): Promise<ProductView> => {
   const isNew = args.params.id === 'new'
   const [product, categories, producers] = await Promise.all([
     isNew ? undefined : findAdminProduct(db, args.params.id),

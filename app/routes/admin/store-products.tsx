@@ -18,6 +18,7 @@ import {
   productsOf,
 } from '#app/features/store/catalogue/queries/admin-products.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { ownPath, requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
@@ -30,46 +31,46 @@ import { localize } from '#app/platform/local-text.ts'
 import { parseSort } from '#app/ui/admin/list-address.ts'
 import type { Route } from './+types/store-products'
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<ProductsView> => {
-  const { user } = await requirePermission(args, permissions.manage)
-  const { db } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
-  const slug = (args.params as { categorySlug?: string }).categorySlug
-  const address = readProductsAddress(args.url.searchParams)
-  const sort = parseSort(args.url.searchParams.get('sort'), sortNames, { by: 'position', down: false })
-  const filter: ProductFilter = { category: slug, q: address.q, show: address.show }
-  const [categories, all, counted, { products, hasNext }, saved] = await Promise.all([
-    listAdminCategories(db),
-    countByStatus(db, ['draft', 'published']),
-    countAdminProducts(db, filter),
-    listAdminProducts(db, filter, { by: sort.by as AdminProductSort, down: sort.down }, address.page),
-    listSavedViews(db, { userId: user.id, list: 'store.products' }),
-  ])
-  const category = categories.find((one) => one.id === slug)
-  if (slug !== undefined && !category) throw notFound()
-  const isWholeCategory = slug !== undefined && !address.q && !address.show && sort.by === 'position' && !sort.down
-  const grid = presentGrid(products, i18n, isWholeCategory)
-  const opened = grid.flatMap((product) =>
-    product.rows.filter((row) => row.id === address.row).map((row) => ({ product: product.title, productId: product.id, row })),
-  )[0]
-  const isSorted = sort.by !== 'position'
-  return {
-    category: category ? { id: category.id, name: localize(category.name, i18n.locale) } : null,
-    shelves: presentCategoryLines(categories, slug, i18n),
-    all,
-    ...counted,
-    values: { q: address.q ?? '', show: address.show ?? '', sort: isSorted ? `${sort.down ? '-' : ''}${sort.by}` : '' },
-    sort,
-    products: grid,
-    page: address.page,
-    hasNext,
-    open: opened ?? null,
-    savedViews: presentSavedViews(saved, { list: 'store.products', address: ownPath(args), hidden: null }),
-    typed: {},
-    problems: {},
-    refused: null,
-  }
-})
+export const loader = adminLoader(
+  permissions.manage,
+  async (args: Route.LoaderArgs, { session: { user }, db, i18n }): Promise<ProductsView> => {
+    const slug = (args.params as { categorySlug?: string }).categorySlug
+    const address = readProductsAddress(args.url.searchParams)
+    const sort = parseSort(args.url.searchParams.get('sort'), sortNames, { by: 'position', down: false })
+    const filter: ProductFilter = { category: slug, q: address.q, show: address.show }
+    const [categories, all, counted, { products, hasNext }, saved] = await Promise.all([
+      listAdminCategories(db),
+      countByStatus(db, ['draft', 'published']),
+      countAdminProducts(db, filter),
+      listAdminProducts(db, filter, { by: sort.by as AdminProductSort, down: sort.down }, address.page),
+      listSavedViews(db, { userId: user.id, list: 'store.products' }),
+    ])
+    const category = categories.find((one) => one.id === slug)
+    if (slug !== undefined && !category) throw notFound()
+    const isWholeCategory = slug !== undefined && !address.q && !address.show && sort.by === 'position' && !sort.down
+    const grid = presentGrid(products, i18n, isWholeCategory)
+    const opened = grid.flatMap((product) =>
+      product.rows.filter((row) => row.id === address.row).map((row) => ({ product: product.title, productId: product.id, row })),
+    )[0]
+    const isSorted = sort.by !== 'position'
+    return {
+      category: category ? { id: category.id, name: localize(category.name, i18n.locale) } : null,
+      shelves: presentCategoryLines(categories, slug, i18n),
+      all,
+      ...counted,
+      values: { q: address.q ?? '', show: address.show ?? '', sort: isSorted ? `${sort.down ? '-' : ''}${sort.by}` : '' },
+      sort,
+      products: grid,
+      page: address.page,
+      hasNext,
+      open: opened ?? null,
+      savedViews: presentSavedViews(saved, { list: 'store.products', address: ownPath(args), hidden: null }),
+      typed: {},
+      problems: {},
+      refused: null,
+    }
+  },
+)
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { id, i18n } = args.context.get(requestContext)

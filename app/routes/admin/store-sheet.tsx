@@ -6,6 +6,7 @@ import { applySheet } from '#app/features/store/catalogue/commands/change-prices
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { listSheetVariants } from '#app/features/store/catalogue/queries/sheet.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -20,8 +21,7 @@ const MAX_INPUT_LENGTH = 400_000
 
 const empty: SheetView = { text: '', problem: null, refused: null, plan: null }
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<SheetView> => {
-  await requirePermission(args, permissions.manage)
+export const loader = adminLoader(permissions.manage, async (): Promise<SheetView> => {
   return empty
 })
 

@@ -7,6 +7,7 @@ import { moveVariant } from '#app/features/store/catalogue/commands/order-rows.s
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { type FullProduct, findAdminProduct } from '#app/features/store/catalogue/queries/admin-product.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
@@ -26,10 +27,7 @@ async function requireVariant(db: Db, { id, variantId }: { id: string; variantId
   return { product, variant }
 }
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<VariantView> => {
-  await requirePermission(args, permissions.manage)
-  const { db } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db, i18n }): Promise<VariantView> => {
   const { product, variant } = await requireVariant(db, args.params)
   return {
     product: {

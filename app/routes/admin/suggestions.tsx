@@ -14,6 +14,7 @@ import { countWaitingSuggestions } from '#app/features/guides/suggestions/querie
 import { editorPath, type QueueAddress, queueAddress } from '#app/features/guides/suggestions/rules.ts'
 import { decisionSchema, type QueueDecisionForm, readQueueAddress } from '#app/features/guides/suggestions/schema.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -28,10 +29,7 @@ const PAGE_SIZE = 50
 const kindsOf = (view: QueueAddress['view']): QueueKind[] =>
   view === 'edits' ? ['edit'] : view === 'claims' ? ['claim'] : ['edit', 'claim']
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<QueueView> => {
-  await requirePermission(args, permissions.manage)
-  const { db, now } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db, now, i18n }): Promise<QueueView> => {
   const address = readQueueAddress(args.url.searchParams)
   const kinds = kindsOf(address.view)
   if (address.view === 'decided') {

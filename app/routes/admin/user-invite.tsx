@@ -5,6 +5,7 @@ import { permissions } from '#app/features/users/policy.ts'
 import { type GrantableRole, grantableRoles } from '#app/features/users/rules.ts'
 import { inviteSchema, problemsOf } from '#app/features/users/schema.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { requireRecentProof } from '#app/platform/auth/reauthentication.server.ts'
 import { recordSecurity } from '#app/platform/auth/security-events.server.ts'
@@ -16,10 +17,8 @@ import type { Route } from './+types/user-invite'
 
 const MAX_VALUE = 300
 
-export const loader = page(async (args: Route.LoaderArgs) => {
-  await requirePermission(args, permissions.grant)
+export const loader = adminLoader(permissions.grant, async (args: Route.LoaderArgs, { i18n }) => {
   const { env } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
   return { sends: env.smtpUrl !== undefined, crumbs: [{ label: i18n.t('users.invite') }] }
 })
 

@@ -19,6 +19,7 @@ import { grantedOf } from '#app/features/users/rules.ts'
 import { grantSchema, problemsOf, suspendSchema } from '#app/features/users/schema.ts'
 import { auditActions, auditFieldsOf } from '#app/manifests.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { requireRecentProof } from '#app/platform/auth/reauthentication.server.ts'
@@ -37,10 +38,7 @@ const idOf = (id: string) => {
 
 type PageView = PersonPageView & { agency: AgencyView | null; mayDecide: boolean; crumbs: { label: string }[] }
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<PageView> => {
-  const session = await requirePermission(args, permissions.see)
-  const { db, now } = args.context.get(servicesContext)
-  const { i18n } = args.context.get(requestContext)
+export const loader = adminLoader(permissions.see, async (args: Route.LoaderArgs, { session, db, now, i18n }): Promise<PageView> => {
   const id = idOf(args.params.id)
   const [found, history, agency] = await Promise.all([
     findPerson(db, id, now()),

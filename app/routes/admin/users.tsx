@@ -7,10 +7,9 @@ import { presentPerson } from '#app/features/users/present.ts'
 import { COUNTED_TO, countPeople, listPeople } from '#app/features/users/queries/people.server.ts'
 import { MIN_SEARCH, type PeopleAddress, readPeopleAddress } from '#app/features/users/schema.ts'
 import { allPermissions } from '#app/manifests.server.ts'
-import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
-import { page } from '#app/platform/http/edge.server.ts'
 import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
 import { parseSort } from '#app/ui/admin/list-address.ts'
 import type { Route } from './+types/users'
@@ -20,9 +19,7 @@ const COLUMNS = ['roles', 'state', 'seen', 'joined']
 
 type PageView = PeopleListView & { waiting: { agents: WaitingView[]; older: string | null; isFirst: boolean } | null }
 
-export const loader = page(async (args: Route.LoaderArgs): Promise<PageView> => {
-  const { user } = await requirePermission(args, permissions.see)
-  const { db } = args.context.get(servicesContext)
+export const loader = adminLoader(permissions.see, async (args: Route.LoaderArgs, { session: { user }, db }): Promise<PageView> => {
   const hidden = hiddenColumns(args, 'people', COLUMNS)
   const address = readPeopleAddress(args.url.searchParams)
   const mayVerify = may(user, permissions.verifyAgents)
