@@ -3,7 +3,7 @@ import { holdsFolded } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { AccountPerson } from '#app/platform/manifest.ts'
 import { iqraAnswers, iqraBankItems, iqraBanks, iqraItems, iqraPlacements } from './tables.server.ts'
-import type { Bank, BankItem, Exposure, Scored, TestLanguage } from './types.ts'
+import type { Bank, BankItem, Exposure, ItemKind, Scored, TestLanguage } from './types.ts'
 
 /** Who takes a test: a device by its cookie, an account, or both. */
 export type TestTaker = { deviceHash?: string | undefined; userId?: string | undefined }
@@ -50,16 +50,22 @@ export async function findLatestBank(db: DbOrTx, language: TestLanguage): Promis
 
 const latestBanks = sql`(select distinct on (language) id from iqra_banks order by language, version desc)`
 
-/** What a choice needs of a bank's items: everything but their texts and keys. */
+type Choices = { placements: number; items: [id: string, kind: ItemKind, a: number, b: number, shown: number][] | null }
+
+/**
+ * What a choice needs of a bank's items: everything but their texts and keys. As one text: two hundred rows would take the
+ * embedded database longer to hand over than to find.
+ */
 export async function loadChoices(db: DbOrTx, bankId: number): Promise<{ items: BankItem[]; exposure: Exposure }> {
-  const [bank] = await db.select({ placements: iqraBanks.placements }).from(iqraBanks).where(eq(iqraBanks.id, bankId))
-  const rows = await db
-    .select({ id: iqraBankItems.itemId, kind: iqraBankItems.kind, a: iqraBankItems.a, b: iqraBankItems.b, shown: iqraBankItems.shown })
-    .from(iqraBankItems)
-    .where(eq(iqraBankItems.bankId, bankId))
-    .orderBy(asc(iqraBankItems.itemId))
-  const items = rows.map(({ shown: _shown, ...item }): BankItem => ({ ...item, ...untold }))
-  return { items, exposure: { placements: bank?.placements ?? 0, shown: new Map(rows.map(({ id, shown }) => [id, shown])) } }
+  const { rows } = await db.execute<{ choices: string }>(sql`
+    select json_build_object('placements', bank.placements, 'items', (
+      select json_agg(json_build_array(item_id, kind, a, b, shown) order by item_id) from iqra_bank_items where bank_id = bank.id
+    ))::text as choices from iqra_banks bank where bank.id = ${bankId}`)
+  const { placements, items } = JSON.parse(rows[0]?.choices ?? '{"placements":0,"items":null}') as Choices
+  return {
+    items: (items ?? []).map(([id, kind, a, b]): BankItem => ({ id, kind, a, b, ...untold })),
+    exposure: { placements, shown: new Map((items ?? []).map(([id, , , , shown]) => [id, shown])) },
+  }
 }
 
 const untold = { band: 'A1', passage: null, stem: '', options: [], key: -1, isCalibrated: false } as const
@@ -68,14 +74,6 @@ type BankItemRow = typeof iqraBankItems.$inferSelect
 
 export function bankItemFrom({ itemId, rightOption, kind, band, passage, stem, options, a, b, isCalibrated }: BankItemRow): BankItem {
   return { id: itemId, key: rightOption, kind, band, passage, stem, options, a, b, isCalibrated }
-}
-
-export async function findBankItem(db: DbOrTx, bankId: number, itemId: string): Promise<BankItem | undefined> {
-  const [row] = await db
-    .select()
-    .from(iqraBankItems)
-    .where(and(eq(iqraBankItems.bankId, bankId), eq(iqraBankItems.itemId, itemId)))
-  return row && bankItemFrom(row)
 }
 
 export type IssuedItem = { position: number; item: BankItem; answeredAt: Date | null; option: number | null; isRight: boolean | null }

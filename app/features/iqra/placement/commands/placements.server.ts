@@ -5,7 +5,7 @@ import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { chooseItem, seededRandom } from '../choose-item.ts'
 import {
-  findBankItem,
+  bankItemFrom,
   findLatestBank,
   type IssuedItem,
   listAsked,
@@ -137,16 +137,18 @@ async function goOn(tx: Tx, placement: PlacementRow, requested: readonly IssuedI
   const { theta, standardError } = estimateOf(posterior)
   const next = isFinished(scored.length, standardError) ? undefined : await chooseNext(tx, placement, requested, theta)
   const progress = { answered: scored.length, updatedAt: now, userId: placement.userId }
-  if (next) {
+  if (next !== undefined) {
     await tx
       .insert(iqraAnswers)
-      .values({ placementId: placement.id, position: requested.length, bankId: placement.bankId, itemId: next.id, askedAt: now })
-    await tx
+      .values({ placementId: placement.id, position: requested.length, bankId: placement.bankId, itemId: next, askedAt: now })
+    const [shown] = await tx
       .update(iqraBankItems)
       .set({ shown: sql`${iqraBankItems.shown} + 1` })
-      .where(and(eq(iqraBankItems.bankId, placement.bankId), eq(iqraBankItems.itemId, next.id)))
+      .where(and(eq(iqraBankItems.bankId, placement.bankId), eq(iqraBankItems.itemId, next)))
+      .returning()
+    if (!shown) throw new Error(`bank ${placement.bankId} has no item ${next}`)
     await tx.update(iqraPlacements).set(progress).where(eq(iqraPlacements.id, placement.id))
-    return { placement: { ...placement, ...progress }, item: next }
+    return { placement: { ...placement, ...progress }, item: bankItemFrom(shown) }
   }
   const result = resultOf(posterior, scored.length)
   const { band, probabilities } = result
@@ -155,7 +157,8 @@ async function goOn(tx: Tx, placement: PlacementRow, requested: readonly IssuedI
   return { placement: { ...placement, ...end }, result }
 }
 
-async function chooseNext(tx: Tx, placement: PlacementRow, requested: readonly IssuedItem[], theta: number): Promise<BankItem | undefined> {
+/** The id of the item that is asked next; undefined when the bank is used up. */
+async function chooseNext(tx: Tx, placement: PlacementRow, requested: readonly IssuedItem[], theta: number): Promise<string | undefined> {
   const { items, exposure } = await loadChoices(tx, placement.bankId)
   const holder = { deviceHash: placement.deviceHash ?? undefined, userId: placement.userId ?? undefined }
   const earlier = (await listPlacements(tx, holder, { language: placement.language })).filter(({ id }) => id !== placement.id)
@@ -169,8 +172,7 @@ async function chooseNext(tx: Tx, placement: PlacementRow, requested: readonly I
   const counts: Partial<Record<ItemKind, number>> = {}
   for (const { item } of requested) counts[item.kind] = (counts[item.kind] ?? 0) + 1
   const excluded = new Set([...met, ...requested.map(({ item }) => item.id)])
-  const chosen = chooseItem({ items, theta, excluded, asked: counts, exposure, random })
-  return chosen && findBankItem(tx, placement.bankId, chosen.id)
+  return chooseItem({ items, theta, excluded, asked: counts, exposure, random })?.id
 }
 
 /** What a device did before its reader signed in belongs to the account from now on. */
