@@ -5,17 +5,28 @@ import { presentSavedViews } from '#app/features/saved-views/present.ts'
 import { listSavedViews } from '#app/features/saved-views/queries.server.ts'
 import type { Admin } from '#app/platform/auth/admin-route.server.ts'
 import { ownPath } from '#app/platform/auth/guard.server.ts'
+import { may } from '#app/platform/auth/permissions.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { FieldValues } from './fields/types.ts'
 import { presentEditor, presentHistory, presentLastChange, presentList } from './present.ts'
+import { presentParts } from './present-parts.ts'
+import { listParts } from './queries/parts.server.ts'
 import { countRows, findRevisions, findRow, listOptions, listRevisions, listRows, pictureFields, pictureSubject } from './queries.server.ts'
 import type { Resource } from './resource.ts'
-import { type ResourceView, readBatch, readListQuery, readOlder } from './schema.ts'
+import { type ResourceView, readBatch, readListQuery, readOlder, readStart } from './schema.ts'
 import type { ResourceRow } from './types.ts'
-import type { FormPictures, LastChange, ResourceEditorView, ResourceHistoryView, ResourceImportView, ResourceListView } from './views.ts'
+import type {
+  FormPictures,
+  LastChange,
+  PartsView,
+  ResourceEditorView,
+  ResourceHistoryView,
+  ResourceImportView,
+  ResourceListView,
+} from './views.ts'
 
 type Loading = {
   resource: Resource
@@ -95,7 +106,21 @@ export async function loadEditor(loading: Loading, id: string): Promise<Resource
     findLastChange(loading),
   ])
   const today = moroccoDay(args.context.get(servicesContext).now())
-  return presentEditor(resource, { i18n, options, row, pictures, today, lastChange, list: args.url.searchParams.get('list') ?? '' })
+  const parts = row && row.deletedAt === null ? await loadParts(loading, row.id) : []
+  const start = row ? {} : readStart(resource, args.url.searchParams)
+  const list = args.url.searchParams.get('list') ?? ''
+  return presentEditor(resource, { i18n, options, row, pictures, today, lastChange, list, start, parts })
+}
+
+/** What belongs to a row, of the resources that whoever asks may edit. */
+async function loadParts({ resource, admin: { db, i18n, session } }: Loading, whole: string): Promise<PartsView[]> {
+  const theirs = resource.parts.filter(({ of }) => may(session.user, of.permission))
+  return Promise.all(
+    theirs.map(async (parts) => {
+      const [rows, options] = await Promise.all([listParts(db, parts, whole), listOptions(db, parts.of, i18n)])
+      return presentParts(parts, { whole, rows, options, i18n })
+    }),
+  )
 }
 
 /** The pictures that these values name, field by field, as the picker shows them. */

@@ -5,14 +5,16 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { formValues } from './fields/form.ts'
 import { inputLabel } from './fields/labels.ts'
-import type { Field, FieldOptions, FieldValue, FieldValues } from './fields/types.ts'
+import type { FieldValues } from './fields/types.ts'
 import { changedFields } from './fields/versions.ts'
 import { presentActs } from './present-acts.ts'
+import { wholeOf } from './present-parts.ts'
 import { actionWords, type Resource } from './resource.ts'
 import { rowName } from './row-name.ts'
 import { filterNames, type ResourceListQuery, type ResourceView } from './schema.ts'
 import type { ImportRow } from './sheet.ts'
 import type { ResourceRow, Revision } from './types.ts'
+import { type Reading, valueText } from './value-text.ts'
 import type {
   FieldView,
   FormPictures,
@@ -21,16 +23,11 @@ import type {
   ListColumn,
   ListFilter,
   ListRow,
+  PartsView,
   ResourceEditorView,
   ResourceHistoryView,
   ResourceListView,
 } from './views.ts'
-
-type Reading = { i18n: I18n; options: FieldOptions }
-
-function valueText(name: string, field: Field, value: FieldValue, { i18n, options }: Reading): string {
-  return value === null ? '' : field.toText(value, { i18n, options: options[name] ?? [] })
-}
 
 type List = Reading & {
   query: ResourceListQuery
@@ -139,6 +136,9 @@ type Editor = Reading & {
   list: string
   today: string
   lastChange: LastChange | null
+  /** What a new row begins with. */
+  start: Readonly<Record<string, string>>
+  parts: readonly PartsView[]
 }
 
 /** What stands in the form of a new row: nothing, but for the fields that say what they begin with. */
@@ -148,7 +148,10 @@ function startValues({ fields }: Resource): Record<string, string> {
   )
 }
 
-export function presentEditor(resource: Resource, { row, pictures, list, today, lastChange, ...reading }: Editor): ResourceEditorView {
+export function presentEditor(
+  resource: Resource,
+  { row, pictures, list, today, lastChange, start, parts, ...reading }: Editor,
+): ResourceEditorView {
   const { i18n, options } = reading
   const title = row ? rowName(resource, row.values, i18n) : i18n.t(resource.words.create)
   const fieldView = (name: string): FieldView[] => {
@@ -158,14 +161,20 @@ export function presentEditor(resource: Resource, { row, pictures, list, today, 
     const [label, hintText] = [i18n.t(field.label), hint ? i18n.t(hint) : null]
     return [{ name, kind, label, hint: hintText, required, isLong, hasEmbeds, maxLength, options: options[name] ?? [] }]
   }
+  const values = row ? formValues(resource.fields, row.values, i18n) : { ...startValues(resource), ...start }
+  const whole = wholeOf(resource, values, options)
   return {
     screen: 'editor',
     address: resource.address,
     id: row?.id ?? null,
     title,
     list,
-    crumbs: [{ label: i18n.t(resource.words.title), to: list ? `${resource.address}?${list}` : resource.address }, { label: title }],
-    form: { values: row ? formValues(resource.fields, row.values, i18n) : startValues(resource), problems: {} },
+    crumbs: [
+      { label: i18n.t(resource.words.title), to: list ? `${resource.address}?${list}` : resource.address },
+      ...(whole ? [whole] : []),
+      { label: title },
+    ],
+    form: { values, problems: {} },
     version: String(row?.version ?? 0),
     unsaved: false,
     differences: null,
@@ -177,6 +186,8 @@ export function presentEditor(resource: Resource, { row, pictures, list, today, 
       fields: section.fields.flatMap(fieldView),
     })),
     pictures,
+    whole,
+    parts: [...parts],
     hasHistory: resource.history,
     hasPreview: resource.preview,
     hasBin: resource.bin,

@@ -56,6 +56,19 @@ export type SheetRows = { columns: string[]; rows: SourceRow[] }
 /** `before` is null for a new row, `after` for one that goes into the bin. */
 export type RowChange = { id: string | null; before: FieldValues | null; after: FieldValues | null }
 
+/**
+ * Rows of another resource that belong to a row of this one, such as the questions of a form: they stand in its editor, in
+ * their order, and are moved there.
+ */
+export type Parts = {
+  of: Resource
+  /** The part's field that names its whole, and the one that holds its place among the others. */
+  by: string
+  order: string
+  /** Columns of the part's list that are shown beside its name. */
+  shown: readonly string[]
+}
+
 type Acting = { by: Actor; i18n: I18n; now: Date; origin: string; reason: string }
 
 /**
@@ -114,13 +127,16 @@ type Declaration = {
   /** Fills what the form may leave empty, from the rest of it, before anything is checked. */
   complete?: (values: FieldValues) => FieldValues
   acts?: readonly ResourceAct[]
+  parts?: readonly Parts[]
+  /** The whole that a row is a part of, by the field that names it: the editor leads back to it. */
+  partOf?: { field: string; address: string }
   /** Unique constraints of the table, by the input that the problem belongs to. */
   unique?: Readonly<Record<string, string>>
   /** A rule of the room across fields or tables, in the transaction of the change: throws an AppError, with `fields` where one is wrong. */
   check?: (tx: Tx, change: RowChange) => Promise<void>
 }
 
-type Optional = 'tag' | 'counted' | 'pictures' | 'check' | 'idFrom' | 'complete' | 'readFile' | 'readPackage' | 'readsFiles'
+type Optional = 'tag' | 'counted' | 'partOf' | 'pictures' | 'check' | 'idFrom' | 'complete' | 'readFile' | 'readPackage' | 'readsFiles'
 
 export type Resource = Readonly<Required<Omit<Declaration, Optional | 'list'>>> &
   Readonly<Pick<Declaration, Optional>> & { readonly list: Readonly<Required<Omit<ListShape, 'place'>> & Pick<ListShape, 'place'>> }
@@ -129,7 +145,7 @@ const FILTERED: readonly FieldKind[] = ['select', 'ref', 'toggle', 'date']
 const SEARCHED: readonly FieldKind[] = ['text', 'local', 'phone']
 /** Names that the address or the form uses itself. */
 /** What the kit's own buttons are called. */
-const INTENTS = ['save', 'bin', 'redraw', 'restore', 'undo', 'preview', 'import']
+const INTENTS = ['save', 'bin', 'redraw', 'restore', 'undo', 'preview', 'import', 'earlier', 'later']
 const RESERVED = [
   'q',
   'sort',
@@ -163,6 +179,7 @@ export function resource(declared: Declaration): Resource {
     import: false,
     preview: false,
     acts: [],
+    parts: [],
     unique: {},
     ...declared,
     sections,
@@ -173,7 +190,7 @@ export function resource(declared: Declaration): Resource {
   return complete
 }
 
-function problemsOf({ fields, title, list, sections, table, pictures, acts }: Resource): string[] {
+function problemsOf({ fields, title, list, sections, table, pictures, acts, parts }: Resource): string[] {
   const kindOf = (name: string) => fields[name]?.kind
   const shown = sections.flatMap((section) => section.fields)
   const columns = list.columns.filter((name, i) => i === 0 || !list.computed[name])
@@ -193,6 +210,9 @@ function problemsOf({ fields, title, list, sections, table, pictures, acts }: Re
     ...Object.keys(fields)
       .filter((name) => shown.filter((one) => one === name).length !== 1)
       .map((name) => `${name} stands in no section, or in two`),
+    ...parts.flatMap(({ of, by, order, shown }) =>
+      [by, order, ...shown].filter((name) => !of.fields[name]).map((name) => `parts of ${of.name} have no field ${name}`),
+    ),
     ...acts.filter(({ intent }) => INTENTS.includes(intent)).map(({ intent }) => `${intent} is an act of the kit's own`),
   ]
 }

@@ -3,6 +3,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { parseMediaIds } from '#app/features/media/schema.ts'
 import { type Admin, adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { ownPath, rejectAction } from '#app/platform/auth/guard.server.ts'
+import { may } from '#app/platform/auth/permissions.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
@@ -12,6 +13,7 @@ import { type ParsedForm, saveEditorForm } from '#app/ui/admin/save-editor-form.
 import type { Values } from '#app/ui/admin/versions.ts'
 import { actOnRows } from './commands/act-on-rows.server.ts'
 import { binRows } from './commands/bin-rows.server.ts'
+import { movePart } from './commands/move-part.server.ts'
 import { createRow, updateRow } from './commands/save-row.server.ts'
 import { undoChanges } from './commands/undo-changes.server.ts'
 import { describeDifferences } from './fields/differences.ts'
@@ -22,7 +24,7 @@ import { findPictures, loadEditor, loadHistory, loadImport, loadList } from './l
 import { presentAsking, presentOutcomes } from './present-acts.ts'
 import { findRow, findRows, listAllRows, listOptions, pictureFields } from './queries.server.ts'
 import type { Resource, ResourceAct } from './resource.ts'
-import { readChosen, readReason, readSeenUntil, readUndo } from './schema.ts'
+import { readChosen, readPart, readReason, readSeenUntil, readUndo } from './schema.ts'
 import { MAX_EXPORT, sheetOf } from './sheet.ts'
 import type { ResourceRow } from './types.ts'
 import type { ResourceScreenView } from './views.ts'
@@ -74,6 +76,8 @@ export function resourceAction(resource: Resource) {
     redraw: (args: Args, admin) => save(resource, args, admin),
     restore: (args: Args, admin) => move(resource, args, admin, false),
     undo: (args: Args, admin) => undo(resource, args, admin),
+    earlier: (args: Args, admin) => moveAPart(resource, args, admin, 'earlier'),
+    later: (args: Args, admin) => moveAPart(resource, args, admin, 'later'),
     preview: async (args: Args, admin) => {
       requireScreen(resource, args, 'import')
       const outcome = await previewFile(resource, admin)
@@ -186,6 +190,21 @@ async function actOn(resource: Resource, act: ResourceAct, args: Args, { db, by,
   const origin = args.context.get(servicesContext).env.publicUrl ?? ''
   const outcomes = await actOnRows(db, resource, act, { ids, seenUntil, reason: reason ?? '', by, i18n, now: now(), origin })
   return data({ outcome: presentOutcomes(resource, outcomes, i18n) }, outcomes.some(({ refused }) => refused === null) ? 200 : 409)
+}
+
+async function moveAPart(resource: Resource, args: Args, { db, by, i18n, form, session }: Acting, to: 'earlier' | 'later') {
+  const place = requireScreen(resource, args, 'editor')
+  const chosen = readPart(form)
+  const parts = resource.parts.find(({ of }) => of.name === chosen?.part)
+  if (!('id' in place) || !chosen || !parts) throw new AppError('bad_request')
+  if (!may(session.user, parts.of.permission)) throw new AppError('forbidden', { status: 403 })
+  try {
+    await movePart(db, parts, { whole: place.id, id: chosen.id, to, by, batch: randomUUID() })
+    return redirect(`${editorPath(resource, args, place.id)}#parts`, 303)
+  } catch (error) {
+    const { refused, status } = refusalOf(error, i18n)
+    return data({ refused }, status)
+  }
 }
 
 async function undo(resource: Resource, args: Args, { db, by, i18n, form }: Acting) {

@@ -63,6 +63,18 @@ export function readReason(form: FormData): string | undefined {
   return typeof text === 'string' ? cleanText(text) : undefined
 }
 
+/** The part of a row that a button moves, by the name of its resource. */
+export function readPart(form: FormData): { part: string; id: string } | undefined {
+  return z.object({ part: idSchema, id: idSchema }).safeParse({ part: form.get('part'), id: form.get('id') }).data
+}
+
+/** What the address gives a new row to begin with: fields that name what it belongs to. */
+export function readStart({ fields }: Pick<Resource, 'fields'>, search: URLSearchParams): Record<string, string> {
+  const given = Object.keys(fields).filter((name) => ['ref', 'select', 'number'].includes(fields[name]?.kind ?? ''))
+  const start = given.map((name) => [name, z.string().trim().max(120).catch('').parse(search.get(name))] as const)
+  return Object.fromEntries(start.filter(([, text]) => text !== ''))
+}
+
 /** What is undone: everything that one act changed, or one line of a history. */
 export function readUndo(form: FormData): { batch: string } | { revision: number } | undefined {
   const batch = z.uuid().safeParse(form.get('batch'))

@@ -85,6 +85,16 @@ export type FieldView = {
 /** The pictures that stand in a form, by field: those that are saved, or after a refusal those that were chosen. */
 export type FormPictures = Readonly<Record<string, readonly PictureView[]>>
 
+/** Rows of another resource that belong to the row. */
+export type PartsView = {
+  name: string
+  title: string
+  hint: string
+  create: string
+  createTo: string
+  rows: { id: string; name: string; to: string; facts: string[] }[]
+}
+
 export type ResourceEditorView = Screen &
   Omit<Unsaved, 'unsaved'> & {
     screen: 'editor'
@@ -95,6 +105,9 @@ export type ResourceEditorView = Screen &
     unsaved: boolean
     sections: { id: string; title: string; hint: string | null; fields: FieldView[] }[]
     pictures: FormPictures
+    /** What it is a part of, for the way back. */
+    whole: { label: string; to: string } | null
+    parts: PartsView[]
     hasHistory: boolean
     hasPreview: boolean
     hasBin: boolean

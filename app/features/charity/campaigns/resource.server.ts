@@ -9,6 +9,7 @@ import { moroccoDay } from '#app/platform/time.ts'
 import { listSums } from '../gifts/queries/sums.server.ts'
 import { permissions } from '../policy.ts'
 import { campaignIdFrom } from './editor-rules.ts'
+import { needs } from './needs/resource.server.ts'
 import { findPublishProblem, isBudget } from './rules.ts'
 import { charityCampaigns } from './tables.server.ts'
 
@@ -73,6 +74,7 @@ export const campaigns = resource({
     sort: ['title', 'position', 'validUntil'],
     order: { by: 'position', down: false },
   },
+  parts: [{ of: needs, by: 'campaignId', order: 'position', shown: ['kind'] }],
   import: true,
   // The id stands in the public address.
   idFrom: ({ title }: FieldValues) => campaignIdFrom(title as LocalText),

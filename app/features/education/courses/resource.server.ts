@@ -10,6 +10,7 @@ import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
 import { listTeachers } from '../learning/queries/learners.server.ts'
 import { educationEnrolments } from '../learning/tables.server.ts'
 import { permissions } from '../policy.ts'
+import { lessons } from './lessons/resource.server.ts'
 import { courseIdFrom } from './rules.ts'
 import { educationCourses } from './tables.server.ts'
 
@@ -90,6 +91,7 @@ export const courses = resource({
     sort: ['title', 'position', 'startsOn'],
     order: { by: 'position', down: false },
   },
+  parts: [{ of: lessons, by: 'courseId', order: 'position', shown: ['minutes', 'completion', 'isRequired'] }],
   // The id stands in the public address.
   idFrom: ({ title }: FieldValues) => {
     const { ar, en, fr } = title as LocalText

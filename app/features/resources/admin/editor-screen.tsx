@@ -11,6 +11,7 @@ import { Link } from '#app/ui/link.tsx'
 import type { FieldView, ResourceEditorView } from '../views.ts'
 import { FieldWidget } from './field-widget.tsx'
 import { LastChangeToast } from './last-change-toast.tsx'
+import { RowParts } from './row-parts.tsx'
 
 /** The editor of one row, or of a new one: its declared sections, one widget for each field. */
 export function EditorScreen({ view }: { view: ResourceEditorView }) {
@@ -21,6 +22,12 @@ export function EditorScreen({ view }: { view: ResourceEditorView }) {
   return (
     <>
       <AdminHead title={view.title}>
+        {view.whole && (
+          <Link to={view.whole.to} className="o-btn o-quiet">
+            <Icon name="chevron-back" />
+            <bdi>{view.whole.label}</bdi>
+          </Link>
+        )}
         {view.id !== null && view.hasPreview && !view.isBinned && (
           <Link to={`${path}/preview`} className="o-btn o-quiet">
             <Icon name="eye" />
@@ -45,6 +52,7 @@ export function EditorScreen({ view }: { view: ResourceEditorView }) {
       <Refused text={view.refused} />
       {view.isBinned && view.id !== null && <InBin address={view.address} id={view.id} />}
       {(!view.isBinned || view.unsaved) && <Form view={view} action={action} />}
+      <RowParts parts={view.parts} action={action} />
       {texts.length > 0 && <WritingTools hasEmbeds={texts.some(({ hasEmbeds }) => hasEmbeds)} />}
       <LastChangeToast change={view.unsaved ? null : view.lastChange} />
     </>

@@ -43,6 +43,7 @@ export const needs = resource({
     sort: ['label', 'position'],
     order: { by: 'position', down: false },
   },
+  partOf: { field: 'campaignId', address: '/admin/charity-management' },
   idFrom: ({ campaignId }: FieldValues) => `${String(campaignId)}-need`,
   check: checkNeed,
 })

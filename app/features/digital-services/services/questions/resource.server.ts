@@ -68,6 +68,7 @@ export const questions = resource({
     sort: ['label', 'position'],
     order: { by: 'position', down: false },
   },
+  partOf: { field: 'serviceId', address: '/admin/digital-services-management' },
   idFrom: ({ serviceId }: FieldValues) => `${String(serviceId)}-q`,
   check: checkQuestion,
 })

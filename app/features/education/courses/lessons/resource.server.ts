@@ -9,6 +9,7 @@ import { romanize } from '#app/platform/romanize.ts'
 import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
 import { permissions } from '../../policy.ts'
 import { listCourseNames } from '../queries.server.ts'
+import { questions } from '../questions/resource.server.ts'
 import { courseIdFrom } from '../rules.ts'
 import { educationLessons } from '../tables.server.ts'
 
@@ -57,6 +58,8 @@ export const lessons = resource({
     sort: ['title', 'position'],
     order: { by: 'position', down: false },
   },
+  parts: [{ of: questions, by: 'lessonId', order: 'position', shown: ['kind'] }],
+  partOf: { field: 'courseId', address: '/admin/education-management' },
   // The id stands in the public address.
   idFrom: ({ title }: FieldValues) => {
     const { ar, en, fr } = title as LocalText

@@ -47,6 +47,7 @@ export const questions = resource({
     sort: ['prompt', 'position'],
     order: { by: 'position', down: false },
   },
+  partOf: { field: 'lessonId', address: '/admin/education-management/lessons' },
   import: true,
   idFrom: ({ lessonId }: FieldValues) => `${String(lessonId)}-q`,
   check: checkQuestion,
