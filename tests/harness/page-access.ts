@@ -193,6 +193,8 @@ export const pageAccess: Record<string, Access> = {
   '/admin/home/preview': { read: 'home.manage', write: 'no writes' },
   '/admin/home/versions': 'home.manage',
   ...resource('/admin/articles', 'articles.manage'),
+  '/admin/articles/import': 'articles.manage',
+  '/admin/articles/calendar': { read: 'articles.manage', write: 'no writes' },
   '/admin/articles/:id/preview': 'articles.manage',
   '/admin/newsletter': 'newsletter.manage',
   '/admin/newsletter/subscribers.csv': 'newsletter.manage',
