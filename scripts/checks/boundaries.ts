@@ -35,6 +35,7 @@ const DOORS = [
   /\/resource\.server\.ts$/,
   /^app\/features\/resources\/(resource\.ts$|routes(\.server)?\.ts$|fields\/|admin\/)/,
   // What markup and Markdown mean, for whoever brings texts along.
+  /^app\/features\/articles\/import\/markdown\.ts$/,
   /^app\/features\/writing\/surface\/paste\.ts$/,
   // The moving map, on which any room may draw what it has.
   /^app\/features\/places\/map\/live\/(base-map|sheet|clusters|town-names)\.ts$/,

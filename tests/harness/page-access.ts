@@ -194,6 +194,7 @@ export const pageAccess: Record<string, Access> = {
   '/admin/home/versions': 'home.manage',
   ...resource('/admin/articles', 'articles.manage'),
   '/admin/articles/import': 'articles.manage',
+  '/admin/articles/articles.zip': 'articles.manage',
   '/admin/articles/calendar': { read: 'articles.manage', write: 'no writes' },
   '/admin/articles/:id/preview': 'articles.manage',
   '/admin/newsletter': 'newsletter.manage',

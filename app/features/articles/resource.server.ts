@@ -13,7 +13,9 @@ import { AppError } from '#app/platform/errors.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { localeFacts, locales } from '#app/platform/i18n/locales.ts'
 import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
+import { adoptArticles } from './commands/adopt-pictures.server.ts'
 import { completeArticle, findArticleProblems, MAX_SOURCES } from './editor-rules.ts'
+import { readArticleFile, readArticlePackage } from './import/read-files.ts'
 import { languageFields, openLanguages, ownLanguages } from './languages.ts'
 import { permissions } from './policy.ts'
 import { articleSlugs, articles as table } from './tables.server.ts'
@@ -137,6 +139,13 @@ export const articleResource = resource({
     order: { by: 'publishedOn', down: true },
   },
   preview: true,
+  import: true,
+  readFile: readArticleFile,
+  readPackage: readArticlePackage,
+  readsFiles: '.xml,.md,.zip,application/xml,text/markdown,application/zip',
+  fileBytes: 8 * 1024 * 1024,
+  adoptFile: adoptArticles,
+  findProblems: ({ before, after }) => findArticleProblems({ before, after, illustrations: illustrationNames, now: new Date() }),
   pictures: 'articles',
   unique: { articles_pkey: 'slug' },
   idFrom: ({ slug: from }: FieldValues) => String(from),
