@@ -10,6 +10,7 @@ import { attack } from './attack/run.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHeldSearch } from './held.ts'
 import { measureImport } from './import.ts'
+import { measureLetters } from './letters.ts'
 import { measureListings } from './listings.ts'
 import { findWrk } from './load.ts'
 import { measureMapFrames } from './map-frames.ts'
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
     shop: () => measureShop(own),
     office: () => measureAdmin(own),
     placement: () => measurePlacement(template),
+    letters: () => measureLetters(own),
     assistant: () => measureAssistant(own),
     attack: async () => (await attack()).map(({ what, now, goal }): Row => [what, now, goal]),
   }
