@@ -1,9 +1,6 @@
-import type { Access, Need } from './access.ts'
+import type { Access } from './access.ts'
 import { bookAccess } from './book-access.ts'
-
-/** What the resource kit makes of one address. */
-const resource = (path: string, need: Need) =>
-  Object.fromEntries(['', '/bin', '/:id', '/:id/history', '.csv'].map((rest) => [path + rest, need]))
+import { resource, writingAccess } from './writing-access.ts'
 
 /** Every address of app/routes.ts, as it stands there, with those of the books. */
 export const pageAccess: Record<string, Access> = {
@@ -188,22 +185,7 @@ export const pageAccess: Record<string, Access> = {
   '/admin/translations.json': 'translations.manage',
   '/admin/translations.csv': 'translations.manage',
   '/admin/translations.xlf': 'translations.manage',
-  ...resource('/admin/pages', 'pages.manage'),
-  '/admin/pages/:id/preview': 'pages.manage',
-  '/admin/home': 'home.manage',
-  '/admin/home/preview': { read: 'home.manage', write: 'no writes' },
-  '/admin/home/versions': 'home.manage',
-  ...resource('/admin/articles', 'articles.manage'),
-  '/admin/articles/import': 'articles.manage',
-  '/admin/articles/articles.zip': 'articles.manage',
-  '/admin/articles/calendar': { read: 'articles.manage', write: 'no writes' },
-  '/admin/articles/:id/preview': 'articles.manage',
-  '/admin/newsletter': 'newsletter.manage',
-  '/admin/newsletter/import': 'newsletter.manage',
-  '/admin/newsletter/subscribers.csv': 'newsletter.manage',
-  ...resource('/admin/newsletter/letters', 'newsletter.manage'),
-  '/admin/newsletter/letters/:id/preview': 'newsletter.manage',
-  '/admin/newsletter/letters/:id/frame': 'newsletter.manage',
+  ...writingAccess,
   '/admin/ads-management': 'ads.keep',
   '/admin/ads-management/reports': 'ads.keep',
   ...resource('/admin/ads-management/advertisements', 'ads.keep'),

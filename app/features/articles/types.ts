@@ -1,5 +1,5 @@
 import type { Embeds } from '#app/features/writing/types.ts'
-import type { WrittenText } from '#app/platform/local-text.ts'
+import type { LocalText, WrittenText } from '#app/platform/local-text.ts'
 import type { WrittenBody } from '#app/platform/prose.ts'
 
 export type ArticleStatus = 'draft' | 'scheduled' | 'published'
@@ -46,4 +46,20 @@ export type ArticlePageData = {
   series: ArticleSeries | null
   places: ArticlePlace[]
   embeds: Embeds
+}
+
+/** An article as the calendar reads it. */
+export type CalendarRow = {
+  id: string
+  title: LocalText
+  status: ArticleStatus
+  publishedOn: string
+  publishTime: string | null
+  unpublishAt: string | null
+  stateEn: ArticleStatus | null
+  stateEnAt: string | null
+  stateEs: ArticleStatus | null
+  stateEsAt: string | null
+  stateFr: ArticleStatus | null
+  stateFrAt: string | null
 }

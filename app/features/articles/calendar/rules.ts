@@ -3,8 +3,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { addDays } from '#app/platform/time.ts'
 import { languageFields, ownLanguages } from '../languages.ts'
-import type { CalendarRow } from '../queries/calendar.server.ts'
-import type { ArticleStatus } from '../types.ts'
+import type { ArticleStatus, CalendarRow } from '../types.ts'
 
 export type CalendarItem = {
   key: string

@@ -2,6 +2,7 @@ import { and, between, isNull, or } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { languageFields, ownLanguages } from '../languages.ts'
 import { articles } from '../tables.server.ts'
+import type { CalendarRow } from '../types.ts'
 
 const MAX_ROWS = 500
 
@@ -21,7 +22,7 @@ const shown = {
 }
 
 /** What appears, in any language, or is taken down between two days, both of them included. */
-export async function listCalendar(db: DbOrTx, { first, last }: { first: string; last: string }) {
+export async function listCalendar(db: DbOrTx, { first, last }: { first: string; last: string }): Promise<CalendarRow[]> {
   const moments = [articles.unpublishAt, ...ownLanguages.map((language) => articles[languageFields[language].at])]
   return db
     .select(shown)
@@ -35,5 +36,3 @@ export async function listCalendar(db: DbOrTx, { first, last }: { first: string;
     .orderBy(articles.publishedOn, articles.slug)
     .limit(MAX_ROWS)
 }
-
-export type CalendarRow = Awaited<ReturnType<typeof listCalendar>>[number]
