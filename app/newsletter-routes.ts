@@ -14,6 +14,7 @@ export const newsletterRoutes: RouteConfigEntry[] = [
 /** Subscribers and letters, beneath `/admin`. */
 export const newsletterAdminRoutes: RouteConfigEntry[] = [
   route('newsletter', 'routes/admin/newsletter.tsx', { id: 'admin/newsletter' }),
+  route('newsletter/import', 'routes/admin/newsletter-import.tsx'),
   route('newsletter/subscribers.csv', 'routes/admin/newsletter-csv.ts'),
   ...resourceRoutes('newsletter/letters', 'routes/admin/letters'),
   route('newsletter/letters/:id/preview', 'routes/admin/letter.tsx'),

@@ -47,6 +47,7 @@ export default [
   route('guides.atom', 'routes/seo/guides-feed.ts'),
   route('article/:slug', 'routes/public/article.tsx'),
   route('article-preview/:token', 'routes/public/article-preview.tsx'),
+  route('page-preview/:token', 'routes/public/page-preview.tsx', { id: 'page-preview' }),
   route('search', 'routes/public/search.tsx'),
   ...newsletterRoutes,
   ...['about', 'contact', 'privacy', 'terms'].map((slug) => route(slug, 'routes/public/standing-page.tsx', { id: slug })),

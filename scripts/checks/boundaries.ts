@@ -34,6 +34,9 @@ const DOORS = [
   // What a room declares to the resource kit, and what the kit offers to rooms and routes (ADR 0029).
   /\/resource\.server\.ts$/,
   /^app\/features\/resources\/(resource\.ts$|routes(\.server)?\.ts$|fields\/|admin\/)/,
+  // What markup and Markdown mean, for whoever brings texts along.
+  /^app\/features\/articles\/import\/markdown\.ts$/,
+  /^app\/features\/writing\/surface\/paste\.ts$/,
   // The moving map, on which any room may draw what it has.
   /^app\/features\/places\/map\/live\/(base-map|sheet|clusters|town-names)\.ts$/,
 ] as const

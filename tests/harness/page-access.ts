@@ -1,9 +1,6 @@
-import type { Access, Need } from './access.ts'
+import type { Access } from './access.ts'
 import { bookAccess } from './book-access.ts'
-
-/** What the resource kit makes of one address. */
-const resource = (path: string, need: Need) =>
-  Object.fromEntries(['', '/bin', '/:id', '/:id/history', '.csv'].map((rest) => [path + rest, need]))
+import { resource, writingAccess } from './writing-access.ts'
 
 /** Every address of app/routes.ts, as it stands there, with those of the books. */
 export const pageAccess: Record<string, Access> = {
@@ -44,6 +41,7 @@ export const pageAccess: Record<string, Access> = {
   '/guides.atom': 'public',
   '/article/:slug': 'public',
   '/article-preview/:token': 'public',
+  '/page-preview/:token': 'public',
   '/search': 'public',
   '/newsletter': 'public',
   '/newsletter-subscribed': 'public',
@@ -187,18 +185,7 @@ export const pageAccess: Record<string, Access> = {
   '/admin/translations.json': 'translations.manage',
   '/admin/translations.csv': 'translations.manage',
   '/admin/translations.xlf': 'translations.manage',
-  ...resource('/admin/pages', 'pages.manage'),
-  '/admin/pages/:id/preview': { read: 'pages.manage', write: 'no writes' },
-  '/admin/home': 'home.manage',
-  '/admin/home/preview': { read: 'home.manage', write: 'no writes' },
-  '/admin/home/versions': 'home.manage',
-  ...resource('/admin/articles', 'articles.manage'),
-  '/admin/articles/:id/preview': 'articles.manage',
-  '/admin/newsletter': 'newsletter.manage',
-  '/admin/newsletter/subscribers.csv': 'newsletter.manage',
-  ...resource('/admin/newsletter/letters', 'newsletter.manage'),
-  '/admin/newsletter/letters/:id/preview': 'newsletter.manage',
-  '/admin/newsletter/letters/:id/frame': 'newsletter.manage',
+  ...writingAccess,
   '/admin/ads-management': 'ads.keep',
   '/admin/ads-management/reports': 'ads.keep',
   ...resource('/admin/ads-management/advertisements', 'ads.keep'),

@@ -3,6 +3,7 @@ import type { FieldValues } from '#app/features/resources/fields/types.ts'
 import type { FieldErrors } from '#app/platform/errors.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { moroccoDay, moroccoMinute } from '#app/platform/time.ts'
+import { findLanguageProblems, languageFields, ownLanguages } from './languages.ts'
 
 export const MAX_SOURCES = 60
 /** So long a preview link shows an article to whoever has it. */
@@ -34,5 +35,27 @@ export function findArticleProblems({ before, after, illustrations, now }: Check
   if (after.status === 'published' && before?.status !== 'published' && moment > moroccoMinute(now)) {
     problems.status = 'article_not_due'
   }
-  return problems
+  const end = after.unpublishAt ? String(after.unpublishAt) : undefined
+  if (end !== undefined && end !== before?.unpublishAt && end <= moroccoMinute(now)) problems.unpublishAt = 'article_schedule_past'
+  else if (end !== undefined && end <= moment) problems.unpublishAt = 'article_ends_before'
+  return { ...problems, ...findLanguageProblems(after, before, moroccoMinute(now)) }
+}
+
+/** An article at its minute: what is due appears, and what has ended is a draft again. The same values where nothing is due. */
+export function valuesAt(values: FieldValues, now: Date): FieldValues {
+  const minute = moroccoMinute(now)
+  const isOver = (at: unknown) => typeof at === 'string' && at <= minute
+  if (isOver(values.unpublishAt)) {
+    const states = ownLanguages.map((language) => languageFields[language].state)
+    const ended = states.filter((state) => values[state] === 'published' || values[state] === 'scheduled')
+    return { ...values, status: 'draft', unpublishAt: null, ...Object.fromEntries(ended.map((state) => [state, 'draft'])) }
+  }
+  const due = ownLanguages.filter((one) => values[languageFields[one].state] === 'scheduled' && isOver(values[languageFields[one].at]))
+  const isDue = values.status === 'scheduled' && scheduledMinute(values) <= minute
+  if (due.length === 0 && !isDue) return values
+  const opened = due.flatMap((one) => [
+    [languageFields[one].state, 'published'],
+    [languageFields[one].at, null],
+  ])
+  return { ...values, ...(isDue ? { status: 'published' } : {}), ...Object.fromEntries(opened) }
 }

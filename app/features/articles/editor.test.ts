@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { i18nFor } from '#app/catalogue.server.ts'
 import { usesOf } from '#app/features/media/queries.server.ts'
 import { media } from '#app/features/media/tables.server.ts'
 import { searchEverything } from '#app/features/search/queries.server.ts'
@@ -17,7 +18,9 @@ import { authBench, Jar } from '#tests/harness/auth.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { inputsIn } from '#tests/harness/form-inputs.ts'
 import { roomSite } from '#tests/harness/room-site.tsx'
+import { presentCalendar } from './calendar/rules.ts'
 import { hasDueArticles, publishDueArticles } from './commands.server.ts'
+import { listCalendar } from './queries/calendar.server.ts'
 import { findNewSlug, findPreviewedArticle } from './queries/previews.server.ts'
 import { findArticlePage } from './queries.server.ts'
 import { articles } from './tables.server.ts'
@@ -32,6 +35,8 @@ const NEW: Form = {
   'body.ar': '## المزاد\nقبل **الفجر** قرب [السوق](/articles).',
   status: 'draft',
 }
+
+const FRENCH: Form = { 'title.fr': 'Ce que je tape', 'summary.fr': 'Résumé', 'topic.fr': 'Mer', 'body.fr': 'Texte' }
 
 describeEachEngine('articles in the back office', (ctx) => {
   const bench = authBench(ctx)
@@ -118,6 +123,13 @@ describeEachEngine('articles in the back office', (ctx) => {
     ['a moment that has passed', { status: 'scheduled', publishedOn: '2020-01-01' }, 'publishedOn'],
     ['published before its day', { status: 'published', publishedOn: '2099-01-01' }, 'status'],
     ['a state that is none', { status: 'gone' }, 'status'],
+    ['a language alone without its texts', { stateFr: 'published' }, 'summary.fr'],
+    ['a language at a moment that has passed', { ...FRENCH, stateFr: 'scheduled', stateFrAt: '2020-01-01 09:00' }, 'stateFrAt'],
+    ['a language scheduled for no moment', { ...FRENCH, stateFr: 'scheduled' }, 'stateFrAt'],
+    ['a moment that is none', { stateEs: 'draft', stateEsAt: 'tomorrow' }, 'stateEsAt'],
+    ['taken down before it appears', { status: 'scheduled', publishedOn: '2099-02-01', unpublishAt: '2099-01-01 09:00' }, 'unpublishAt'],
+    ['taken down in the past', { unpublishAt: '2020-01-01 09:00' }, 'unpublishAt'],
+    ['a place in a series that is none', { seriesPart: '0' }, 'seriesPart'],
   ])('%s is refused beside its field, and nothing typed is lost', async (_, over: Form, field) => {
     const { status, text } = await save('new', { ...NEW, 'title.fr': 'Ce que je tape', ...over })
     expect([400, 409, 422]).toContain(status)
@@ -160,6 +172,40 @@ describeEachEngine('articles in the back office', (ctx) => {
     expect(await only()).toMatchObject({ status: 'published', version: 2 })
     expect(await findArticlePage(ctx.db, { slug, locale: 'ar' })).toBeDefined()
     expect((await send(`/admin/articles/${id}/history`, { jar })).text).toContain('منشور')
+  })
+
+  test('a language appears at its own minute, and an article is taken down at its, both as changes of the history', async () => {
+    const texts = { title: { ar: 'ع', fr: 'T' }, summary: { ar: 'م', fr: 'R' }, topic: { ar: 'ق', fr: 'M' } }
+    const body = { ar: [{ type: 'p' as const, text: 'ن' }], fr: [{ type: 'p' as const, text: 'F' }] }
+    await createArticle(ctx.db, {
+      ...{ ...texts, body, publishedOn: '2020-01-01', stateFr: 'scheduled' },
+      ...{ stateFrAt: '2020-01-06 09:00', unpublishAt: '2020-01-07 09:00' },
+    })
+    const [before, at, end] = [new Date('2020-01-06T07:59:59Z'), new Date('2020-01-06T08:00:00Z'), new Date('2020-01-07T08:00:00Z')]
+    expect(await hasDueArticles(ctx.db, before)).toBe(false)
+    for (const now of [before, at, at]) await publishDueArticles(ctx.db, now)
+    expect(await only()).toMatchObject({ status: 'published', stateFr: 'published', stateFrAt: null, version: 2 })
+    expect(await hasDueArticles(ctx.db, at)).toBe(false)
+    for (const now of [end, end]) await publishDueArticles(ctx.db, now)
+    expect(await only()).toMatchObject({ status: 'draft', stateFr: 'draft', unpublishAt: null, version: 3 })
+    const { id } = await only()
+    expect((await send(`/admin/articles/${id}/history`, { jar })).text).toContain('يُسحب')
+  })
+
+  test('the calendar shows what appears, in any language, and what is taken down, on its day', async () => {
+    const moments = { stateFrAt: '2026-12-09 08:00', unpublishAt: '2026-12-31 20:00' }
+    await createArticle(ctx.db, { slug: 'c', publishedOn: '2026-12-03', publishTime: '07:30', stateFr: 'scheduled', ...moments })
+    await createArticle(ctx.db, { slug: 'n', publishedOn: '2027-01-01' })
+    const [first, last] = ['2026-12-01', '2026-12-31']
+    const rows = await listCalendar(ctx.db, { first, last })
+    const { weeks } = presentCalendar(rows, { month: '2026-12', today: '2026-12-03', i18n: i18nFor('ar') })
+    const days = weeks.flat().flatMap((day) => day?.items.map(({ state, time, language }) => [day.date, state, time, language]) ?? [])
+    expect(days).toEqual([
+      ['2026-12-03', 'published', '07:30', null],
+      ['2026-12-09', 'scheduled', '08:00', 'fr'],
+      ['2026-12-31', 'ends', '20:00', null],
+    ])
+    expect(weeks.every((week) => week.length === 7)).toBe(true)
   })
 
   test('two writers of one paragraph see both versions; of two languages nobody is asked', async () => {

@@ -14,6 +14,7 @@ function article(over: Partial<ArticleCard>): ArticleCard {
     title: written('عنوان'),
     summary: written('موجز'),
     topic: written('تاريخ'),
+    topicKey: 'تاريخ',
     illustration: 'port',
     publishedOn: '2026-11-18',
     ...over,

@@ -1,4 +1,5 @@
 import { xml } from '#app/platform/xml.ts'
+import { feedPath, listPath } from './rules.ts'
 import type { ArticleCard } from './types.ts'
 
 export type FeedSite = {
@@ -10,6 +11,8 @@ export type FeedSite = {
   language: string
   title: string
   description: string
+  /** The one topic that it is of, in Arabic. */
+  topic?: string
 }
 
 /** RSS 2.0 of the given articles; a link is also the article's identity. */
@@ -32,8 +35,8 @@ export function articlesFeed(articles: readonly ArticleCard[], site: FeedSite): 
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
 <title>${xml(site.title)}</title>
-<link>${at('/articles')}</link>
-<atom:link href="${at('/articles.rss')}" rel="self" type="application/rss+xml"/>
+<link>${at(listPath(1, site.topic))}</link>
+<atom:link href="${at(feedPath(site.topic))}" rel="self" type="application/rss+xml"/>
 <description>${xml(site.description)}</description>
 <language>${xml(site.language)}</language>
 ${newest ? `<lastBuildDate>${day(newest.publishedOn)}</lastBuildDate>\n` : ''}${items.join('\n')}

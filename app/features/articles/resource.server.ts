@@ -1,17 +1,22 @@
 import { eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { cleanLine, cleanText } from '#app/features/resources/fields/clean.ts'
-import { date, localText, select, text } from '#app/features/resources/fields/kinds.ts'
+import { date, localText, number, select, text } from '#app/features/resources/fields/kinds.ts'
 import { prose } from '#app/features/resources/fields/prose.ts'
 import { slug } from '#app/features/resources/fields/slug.ts'
 import type { Field, FieldValues, OptionSource } from '#app/features/resources/fields/types.ts'
 import { changedFields } from '#app/features/resources/fields/versions.ts'
 import { type RowChange, resource } from '#app/features/resources/resource.ts'
+import { latinDigits } from '#app/platform/arabic.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { localeFacts, locales } from '#app/platform/i18n/locales.ts'
 import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
+import { adoptArticles } from './commands/adopt-pictures.server.ts'
 import { completeArticle, findArticleProblems, MAX_SOURCES } from './editor-rules.ts'
+import { readArticleFile, readArticlePackage } from './import/read-files.ts'
+import { languageFields, openLanguages, ownLanguages } from './languages.ts'
 import { permissions } from './policy.ts'
 import { articleSlugs, articles as table } from './tables.server.ts'
 
@@ -25,6 +30,30 @@ const time: Field<string> = {
     return z.NEVER
   }),
 }
+
+/** A minute in Morocco. */
+const moment = (label: MessageKey, hint: MessageKey): Field<string> => ({
+  ...text({ label, hint, max: 16 }),
+  schema: z.string().transform((input, context): string | null => {
+    const value = latinDigits(cleanLine(input)).replace('T', ' ')
+    if (value === '') return null
+    const [day = '', time = ''] = value.split(' ')
+    if (z.iso.date().safeParse(day).success && /^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return `${day} ${time}`
+    context.addIssue({ code: 'custom', message: 'article_moment' })
+    return z.NEVER
+  }),
+})
+
+const languageState = (label: MessageKey): Field<string> =>
+  select({
+    label,
+    hint: 'articles-admin.state_hint',
+    options: {
+      draft: 'articles-admin.status_draft',
+      scheduled: 'articles-admin.status_scheduled',
+      published: 'articles-admin.status_published',
+    },
+  })
 
 const bodyField = prose({ label: 'articles-admin.body', hint: 'resources.prose_hint', required: true, embeds: true })
 
@@ -81,14 +110,24 @@ export const articleResource = resource({
     }),
     publishedOn: date({ label: 'articles-admin.published_on', hint: 'articles-admin.published_on_hint' }),
     publishTime: time,
+    unpublishAt: moment('articles-admin.unpublish_at', 'articles-admin.unpublish_at_hint'),
+    stateEn: languageState('articles-admin.state_en'),
+    stateEnAt: moment('articles-admin.state_en_at', 'articles-admin.moment_hint'),
+    stateEs: languageState('articles-admin.state_es'),
+    stateEsAt: moment('articles-admin.state_es_at', 'articles-admin.moment_hint'),
+    stateFr: languageState('articles-admin.state_fr'),
+    stateFrAt: moment('articles-admin.state_fr_at', 'articles-admin.moment_hint'),
+    series: localText({ label: 'articles-admin.series', hint: 'articles-admin.series_hint', max: 120 }),
+    seriesPart: number({ label: 'articles-admin.series_part', min: 1, max: 999 }),
     slug: slug({ label: 'articles-admin.slug', hint: 'articles-admin.slug_hint' }),
     illustration: text({ label: 'articles-admin.illustration', hint: 'articles-admin.illustration_hint', max: 40 }),
     sources,
   },
   sections: [
     { title: 'articles-admin.section_text', fields: ['title', 'summary', 'body'] },
-    { title: 'articles-admin.section_publish', fields: ['status', 'publishedOn', 'publishTime', 'slug'] },
-    { title: 'articles-admin.section_about', fields: ['topic', 'byline', 'illustration'] },
+    { title: 'articles-admin.section_publish', fields: ['status', 'publishedOn', 'publishTime', 'unpublishAt', 'slug'] },
+    { title: 'articles-admin.section_languages', fields: ownLanguages.flatMap((one) => Object.values(languageFields[one])) },
+    { title: 'articles-admin.section_about', fields: ['topic', 'series', 'seriesPart', 'byline', 'illustration'] },
     { title: 'articles-admin.section_sources', fields: ['gaps', 'sources'] },
   ],
   list: {
@@ -100,6 +139,13 @@ export const articleResource = resource({
     order: { by: 'publishedOn', down: true },
   },
   preview: true,
+  import: true,
+  readFile: readArticleFile,
+  readPackage: readArticlePackage,
+  readsFiles: '.xml,.md,.zip,application/xml,text/markdown,application/zip',
+  fileBytes: 8 * 1024 * 1024,
+  adoptFile: adoptArticles,
+  findProblems: ({ before, after }) => findArticleProblems({ before, after, illustrations: illustrationNames, now: new Date() }),
   pictures: 'articles',
   unique: { articles_pkey: 'slug' },
   idFrom: ({ slug: from }: FieldValues) => String(from),
@@ -128,10 +174,14 @@ async function checkArticle(tx: Tx, { id, before, after }: RowChange): Promise<v
 async function readLanguages({ db, i18n }: OptionSource, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id: table.id, body: table.body })
+    .select({ id: table.id, body: table.body, stateEn: table.stateEn, stateEs: table.stateEs, stateFr: table.stateFr })
     .from(table)
     .where(inArray(table.id, [...ids]))
-  const written = ({ body }: (typeof rows)[number]) =>
-    locales.filter((locale) => (body[locale]?.length ?? 0) > 0).map((locale) => localeFacts[locale].name)
+  const written = ({ body, ...states }: (typeof rows)[number]) => {
+    const languages = locales.filter((locale) => (body[locale]?.length ?? 0) > 0)
+    const open = openLanguages(states, languages)
+    // One that is held back stands in brackets.
+    return languages.map((locale) => (open.includes(locale) ? localeFacts[locale].name : `(${localeFacts[locale].name})`))
+  }
   return new Map(rows.map((row) => [row.id, written(row).join(i18n.t('admin.list_comma'))]))
 }

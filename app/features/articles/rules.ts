@@ -9,8 +9,13 @@ export function articlePath(slug: string): string {
 }
 
 /** The address of one page of the list; the first has none of its own. */
-export function listPath(page: number): string {
-  return page > 1 ? `/articles?page=${page}` : '/articles'
+export function listPath(page: number, topic?: string): string {
+  const query = new URLSearchParams({ ...(topic === undefined ? {} : { topic }), ...(page > 1 ? { page: String(page) } : {}) })
+  return query.size > 0 ? `/articles?${query}` : '/articles'
+}
+
+export function feedPath(topic?: string): string {
+  return topic === undefined ? '/articles.rss' : `/articles.rss?${new URLSearchParams({ topic })}`
 }
 
 /** The number in `?page=`, 1 when it is not there, undefined for what is no page number. */

@@ -16,6 +16,11 @@ export function readSlug(value: unknown): string {
   return parsed.data
 }
 
+/** `?topic` of the list and the feed: its Arabic name. What is none finds nothing. */
+export function readTopic(url: string): string | undefined {
+  return new URL(url).searchParams.get('topic')?.slice(0, 100).normalize('NFC')
+}
+
 /** `?page` of the list; what is no page number is not found. */
 export function readPage(url: string): number {
   const page = parsePage(new URL(url).searchParams.get('page'))

@@ -44,6 +44,8 @@ export const manifest: RoomManifest = {
       'newsletter.letter_stop': 'letters-admin.audit_stop',
       'newsletter.letter_tested': 'letters-admin.audit_tested',
       'newsletter.erased': 'newsletter-admin.did_erase',
+      'newsletter.imported': 'newsletter-admin.did_import',
+      'newsletter.import_undone': 'newsletter-admin.did_undo_import',
       'newsletter.exported': 'newsletter-admin.did_export',
     },
   },

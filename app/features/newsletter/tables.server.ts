@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Interest, SubscriberState, SuppressionReason } from './types.ts'
 
@@ -21,8 +21,14 @@ export const subscribers = pgTable(
     suppressedFor: text('suppressed_for').$type<SuppressionReason>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    /** How somebody who was brought along agreed, in the words of whoever brought them; null for who confirmed here. */
+    consent: text('consent'),
+    /** The act that brought them along, by which it is undone. */
+    importBatch: uuid('import_batch'),
   },
   (t) => [
+    check('subscribers_consent', sql`(${t.importBatch} is null) = (${t.consent} is null)`),
+    index('subscribers_import').on(t.importBatch).where(sql`${t.importBatch} is not null`),
     unique('subscribers_email').on(t.email),
     unique('subscribers_confirm_token').on(t.confirmTokenHash),
     unique('subscribers_leave_token').on(t.leaveTokenHash),

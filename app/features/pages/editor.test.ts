@@ -15,7 +15,7 @@ import { describeEachEngine } from '#tests/harness/db.ts'
 import { inputsIn } from '#tests/harness/form-inputs.ts'
 import { roomSite } from '#tests/harness/room-site.tsx'
 import { listPageAddresses } from './queries/addresses.server.ts'
-import { findPage } from './queries.server.ts'
+import { findPage, findPreviewedPage } from './queries.server.ts'
 import { seed } from './seed.server.ts'
 import { pages } from './tables.server.ts'
 
@@ -84,6 +84,22 @@ describeEachEngine('pages in the back office', (ctx) => {
     expect(await listPageAddresses(ctx.db, 99)).toHaveLength(4)
     const { hits } = await searchEverything(ctx.db, { query: 'كيف نعمل' })
     expect(hits.map((hit) => hit.path)).not.toContain(`/pages/${slug}`)
+  })
+
+  test('a preview link shows a draft to who has it, and to nobody after its days or from the bin', async () => {
+    const [{ id = '' } = {}] = await ctx.db.select().from(pages).where(eq(pages.slug, 'about'))
+    await ctx.db.update(pages).set({ status: 'draft' }).where(eq(pages.id, id))
+    const path = `/admin/pages/${id}/preview`
+    expect((await send(path, { form: [['intent', 'link']] })).status).toBe(302)
+    const { text } = await send(`${path}.data`, { jar, form: [['intent', 'link']] })
+    const token = /page-preview\/([\w-]{43})/.exec(text)?.[1] ?? ''
+    const read = (days: number, of = token) =>
+      findPreviewedPage(ctx.db, { token: of, locale: 'ar', now: new Date(bench.services.now().getTime() + days * 86_400_000) })
+    expect((await read(6))?.page.slug).toBe('about')
+    expect(await read(7.01)).toBeUndefined()
+    expect(await read(1, `${token.slice(1)}x`)).toBeUndefined()
+    await ctx.db.update(pages).set({ deletedAt: new Date() }).where(eq(pages.id, id))
+    expect(await read(1)).toBeUndefined()
   })
 
   test('an address that a page had leads to the one it has', async () => {

@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { isToken, tokenHash } from '#app/platform/crypto-tokens.server.ts'
 import { holds, holdsFolded } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, writtenText } from '#app/platform/local-text.ts'
 import { writtenBody } from '#app/platform/prose.ts'
 import { pagePath } from './rules.ts'
-import { pageSlugs, pages } from './tables.server.ts'
+import { pagePreviews, pageSlugs, pages } from './tables.server.ts'
 import { fixedSlugs, type PageLink, type PageView } from './types.ts'
 
 /** So many pages are named at the foot of another. */
@@ -31,6 +32,19 @@ export function findPage(db: DbOrTx, { slug, locale }: { slug: string; locale: L
 /** The page as it is saved, whatever its state; not one in the bin. */
 export function findPageDraft(db: DbOrTx, { id, locale }: { id: string; locale: Locale }): Promise<FoundPage | undefined> {
   return findBy(db, and(eq(pages.id, id), isNull(pages.deletedAt)), locale)
+}
+
+/** What a link of `createPagePreview` shows, until it expires. */
+export async function findPreviewedPage(
+  db: DbOrTx,
+  { token, locale, now }: { token: unknown; locale: Locale; now: Date },
+): Promise<FoundPage | undefined> {
+  if (!isToken(token)) return undefined
+  const [preview] = await db
+    .select({ id: pagePreviews.pageId })
+    .from(pagePreviews)
+    .where(and(eq(pagePreviews.tokenHash, tokenHash(token)), gt(pagePreviews.expiresAt, now)))
+  return preview && findPageDraft(db, { id: preview.id, locale })
 }
 
 async function findBy(db: DbOrTx, which: SQL | undefined, locale: Locale): Promise<FoundPage | undefined> {

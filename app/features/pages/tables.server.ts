@@ -43,3 +43,16 @@ export const pageSlugs = pgTable(
   },
   (t) => [index('page_slugs_page').on(t.pageSlug)],
 )
+
+/** Links that show a page to whoever has them before it is public, for some days. */
+export const pagePreviews = pgTable(
+  'page_previews',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    pageId: text('page_id')
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('page_previews_page').on(t.pageId), index('page_previews_expiry').on(t.expiresAt)],
+)

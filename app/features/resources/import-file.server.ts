@@ -1,3 +1,4 @@
+import type { Darkroom } from '#app/features/media/commands/upload.server.ts'
 import type { Admin } from '#app/platform/auth/admin-route.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { decodeText } from '#app/platform/files/decode.ts'
@@ -13,7 +14,7 @@ import type { Resource } from './resource.ts'
 import { type ImportRow, MAX_EXPORT, planSheet } from './sheet.ts'
 import type { ResourceImportView } from './views.ts'
 
-type Sent = Pick<Admin, 'db' | 'i18n' | 'by'> & { form: FormData }
+type Sent = Pick<Admin, 'db' | 'i18n' | 'by'> & { form: FormData; darkroom: Darkroom }
 type Answer = Pick<ResourceImportView, 'preview'> | Pick<ResourceImportView, 'problem'>
 
 /** Of the text that goes out with the preview and comes back with the consent. */
@@ -22,13 +23,15 @@ const MAX_FILE_BYTES = 512 * 1024
 const MAX_PACKED = 2000
 
 /** What the file would do, row by row; nothing is written. */
-export async function previewFile(resource: Resource, { db, i18n, form }: Sent): Promise<Answer> {
+export async function previewFile(resource: Resource, { form, ...sent }: Sent): Promise<Answer> {
+  const { i18n } = sent
+  const mostBytes = resource.fileBytes ?? MAX_FILE_BYTES
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) return { problem: i18n.t('errors.import_no_file') }
-  if (file.size > MAX_FILE_BYTES) return { problem: i18n.t('errors.import_too_large', { most: MAX_FILE_BYTES / 1024 / 1024 }) }
+  if (file.size > mostBytes) return { problem: i18n.t('errors.import_too_large', { most: mostBytes / 1024 / 1024 }) }
   return explained(i18n, async () => {
     const text = textOf(resource, new Uint8Array(await file.arrayBuffer()))
-    const { rows, ignored } = await plan(resource, { db, i18n }, text)
+    const { rows, ignored } = await plan(resource, { ...sent, isPreview: true }, text)
     const count = (state: ImportRow['state']) => rows.filter((row) => row.state === state).length
     const counts = { new: count('new'), changed: count('changed'), same: count('same'), wrong: count('wrong') }
     return { preview: { rows: rows.map((row) => presentImportRow(resource, row, i18n)), counts, ignored, text } }
@@ -36,19 +39,20 @@ export async function previewFile(resource: Resource, { db, i18n, form }: Sent):
 }
 
 /** A package becomes one text before anything else: what is shown, agreed to and written is then the same. */
-function textOf({ readPackage }: Resource, bytes: Uint8Array): string {
+function textOf({ readPackage, fileBytes = MAX_FILE_BYTES }: Resource, bytes: Uint8Array): string {
   if (!readPackage || !isZip(bytes)) return decodeText(bytes).text
-  const text = readPackage(readZip(bytes, { files: MAX_PACKED, bytes: 2 * MAX_FILE_BYTES }))
-  if (Buffer.byteLength(text) > MAX_FILE_BYTES) throw new FileError('archive_too_large')
+  const text = readPackage(readZip(bytes, { files: MAX_PACKED, bytes: 2 * fileBytes }))
+  if (Buffer.byteLength(text) > fileBytes) throw new FileError('archive_too_large')
   return text
 }
 
 /** Writes what the preview showed. Undefined when it is done. */
-export async function importFile(resource: Resource, { db, i18n, by, form }: Sent, batch: string): Promise<Answer | undefined> {
+export async function importFile(resource: Resource, { form, ...sent }: Sent, batch: string): Promise<Answer | undefined> {
+  const { db, i18n, by } = sent
   const text = form.get('text')
   if (typeof text !== 'string') throw new AppError('bad_request')
   return explained(i18n, async () => {
-    const { rows } = await plan(resource, { db, i18n }, text)
+    const { rows } = await plan(resource, { ...sent, isPreview: false }, text)
     try {
       await importRows(db, resource, { rows, by, batch })
       return undefined
@@ -58,7 +62,10 @@ export async function importFile(resource: Resource, { db, i18n, by, form }: Sen
   })
 }
 
-async function plan(resource: Resource, { db, i18n }: Pick<Sent, 'db' | 'i18n'>, text: string) {
+type Planning = Omit<Sent, 'form'> & { isPreview: boolean }
+
+async function plan(resource: Resource, { db, i18n, ...on }: Planning, sent: string) {
+  const text = resource.adoptFile ? await resource.adoptFile(sent, { db, ...on }) : sent
   const [rows, options] = await Promise.all([listAllRows(db, resource, MAX_EXPORT), listOptions(db, resource, i18n)])
   return planSheet(resource, resource.readFile?.(text) ?? text, { rows, options, i18n })
 }

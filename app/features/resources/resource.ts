@@ -1,9 +1,11 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Darkroom } from '#app/features/media/commands/upload.server.ts'
 import type { MediaRoom } from '#app/features/media/types.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Permission } from '#app/platform/auth/permissions.ts'
 import type { ContentTag } from '#app/platform/content-versions.ts'
-import type { Tx } from '#app/platform/db/types.ts'
+import type { Db, Tx } from '#app/platform/db/types.ts'
+import type { FieldErrors } from '#app/platform/errors.ts'
 import type { UnpackedFile } from '#app/platform/files/read-zip.server.ts'
 import type { SourceRow } from '#app/platform/files/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
@@ -109,6 +111,15 @@ type Declaration = {
   readFile?: (text: string) => string | SheetRows | undefined
   /** A ZIP of the trade's own form as the one text that `readFile` reads. Throws a FileError. */
   readPackage?: (files: readonly UnpackedFile[]) => string
+  /**
+   * What a file brings besides rows, such as pictures, set into its text before the rows are read. In the preview nothing is
+   * written: what would be there stands for it.
+   */
+  adoptFile?: (text: string, on: Adopting) => Promise<string>
+  /** How many bytes a file may have, and the text that a package becomes; 512 KB where nothing is said. */
+  fileBytes?: number
+  /** What can be said of a row without the table, by its inputs: an import shows it beside the row. `check` throws it all the same. */
+  findProblems?: (change: { before: FieldValues | null; after: FieldValues }) => FieldErrors
   /** What such files are called, for the chooser of files: `.xml,application/xml`. */
   readsFiles?: string
   /** A row is shown as its page would be at `<address>/<id>/preview`, a route of the room's own. */
@@ -136,7 +147,23 @@ type Declaration = {
   check?: (tx: Tx, change: RowChange) => Promise<void>
 }
 
-type Optional = 'tag' | 'counted' | 'partOf' | 'pictures' | 'check' | 'idFrom' | 'complete' | 'readFile' | 'readPackage' | 'readsFiles'
+/** The library's own works, for what makes pictures of a file. */
+export type Adopting = { db: Db; by: Actor; darkroom: Darkroom; isPreview: boolean }
+
+type Optional =
+  | 'adoptFile'
+  | 'fileBytes'
+  | 'findProblems'
+  | 'tag'
+  | 'counted'
+  | 'partOf'
+  | 'pictures'
+  | 'check'
+  | 'idFrom'
+  | 'complete'
+  | 'readFile'
+  | 'readPackage'
+  | 'readsFiles'
 
 export type Resource = Readonly<Required<Omit<Declaration, Optional | 'list'>>> &
   Readonly<Pick<Declaration, Optional>> & { readonly list: Readonly<Required<Omit<ListShape, 'place'>> & Pick<ListShape, 'place'>> }

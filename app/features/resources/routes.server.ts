@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { Darkroom } from '#app/features/media/commands/upload.server.ts'
 import { parseMediaIds } from '#app/features/media/schema.ts'
 import { type Admin, adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { ownPath, rejectAction } from '#app/platform/auth/guard.server.ts'
@@ -80,16 +81,21 @@ export function resourceAction(resource: Resource) {
     later: (args: Args, admin) => moveAPart(resource, args, admin, 'later'),
     preview: async (args: Args, admin) => {
       requireScreen(resource, args, 'import')
-      const outcome = await previewFile(resource, admin)
+      const outcome = await previewFile(resource, { ...admin, darkroom: darkroomOf(args) })
       return data(outcome, 'problem' in outcome ? 400 : 200)
     },
     import: async (args: Args, admin) => {
       requireScreen(resource, args, 'import')
       const batch = randomUUID()
-      const outcome = await importFile(resource, admin, batch)
+      const outcome = await importFile(resource, { ...admin, darkroom: darkroomOf(args) }, batch)
       return outcome ? data(outcome, 400) : redirect(`${resource.address}?did=${batch}`, 303)
     },
   })
+}
+
+function darkroomOf({ context }: Args): Darkroom {
+  const { mediaFiles: files, pictures } = context.get(servicesContext)
+  return { files, pictures }
 }
 
 function requireScreen(resource: Resource, args: Args, ...screens: Place['screen'][]): Place {

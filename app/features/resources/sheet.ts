@@ -17,7 +17,7 @@ export const MAX_SHEET_LINES = 1000
 /** Rows that an export holds, and among which an import looks for its own. */
 export const MAX_EXPORT = 20_000
 
-type Shape = Pick<Resource, 'fields' | 'title'>
+type Shape = Pick<Resource, 'fields' | 'title'> & Partial<Pick<Resource, 'complete' | 'findProblems' | 'unique'>>
 
 export type ImportRow = {
   /** In the file. */
@@ -79,9 +79,10 @@ export function planSheet(resource: Shape, file: string | SheetRows, known: Know
   const mapping = mappingGuesser(['id', ...inputs], labels)(columns)
   const find = finder(resource, known.rows)
   const seen = new Set<string>()
+  const isTaken = takenFinder(resource, known.rows)
   return {
     ignored: columns.filter((column) => !(column in mapping)),
-    rows: rows.map((source) => planRow(resource, { source, mapping, find, seen }, known)),
+    rows: rows.map((source) => planRow(resource, { source, mapping, find, seen, isTaken }, known)),
   }
 }
 
@@ -96,6 +97,21 @@ function finder({ title, fields }: Shape, rows: readonly ResourceRow[]): (id: st
   return (id, name) => (id === '' ? byName.get(foldArabic(name)) : byId.get(id))
 }
 
+/** The inputs whose value another row has, there or in the file, where the table takes each once. */
+function takenFinder({ unique = {}, fields }: Shape, rows: readonly ResourceRow[]): Planned['isTaken'] {
+  const names = [...new Set(Object.values(unique))].filter((name) => fields[name])
+  const holders = new Map<string, string>(
+    rows.flatMap(({ id, values }) => names.map((name) => [`${name} ${JSON.stringify(values[name])}`, id] as const)),
+  )
+  return (values, id) =>
+    names.filter((name) => {
+      const key = `${name} ${JSON.stringify(values[name])}`
+      const holder = holders.get(key)
+      if (holder === undefined && values[name] !== null) holders.set(key, id ?? '')
+      return holder !== undefined && (id === null || holder !== id)
+    })
+}
+
 function nameOf({ title, fields }: Shape, values: FieldValues): string {
   const value = values[title]
   if (fields[title]?.kind === 'local') return (value as { ar?: string } | null)?.ar ?? ''
@@ -108,11 +124,13 @@ type Planned = {
   find: (id: string, name: string) => ResourceRow | undefined
   /** Rows that the file has named already. */
   seen: Set<string>
+  isTaken: (values: FieldValues, id: string | null) => string[]
 }
 
-function planRow(resource: Shape, { source, mapping, find, seen }: Planned, { options, i18n }: Known): ImportRow {
+function planRow(resource: Shape, { source, mapping, find, seen, isTaken }: Planned, { options, i18n }: Known): ImportRow {
   const { fields, title } = resource
-  const cells = Object.fromEntries(Object.entries(mapping).map(([column, input]) => [input, (source.cells[column] ?? '').trim()]))
+  const mapped = Object.entries(mapping).filter(([column]) => Object.hasOwn(source.cells, column))
+  const cells = Object.fromEntries(mapped.map(([column, input]) => [input, (source.cells[column] ?? '').trim()]))
   const codes = Object.fromEntries(Object.entries(cells).map(([input, cell]) => [input, codeOf(options[input], cell)]))
   const id = cells.id ?? ''
   const row = find(id, codes[`${title}.ar`] ?? codes[title] ?? '')
@@ -131,9 +149,26 @@ function planRow(resource: Shape, { source, mapping, find, seen }: Planned, { op
     problems,
   }
   if ('problems' in parsed || Object.keys(problems).length > 0) return { ...found, state: 'wrong', values: null, changed: [] }
-  if (!row) return { ...found, state: 'new', values: parsed.values, changed: [] }
-  const changed = changedFields(fields, row.values, parsed.values)
-  return { ...found, state: changed.length > 0 ? 'changed' : 'same', values: parsed.values, changed }
+  return settle(resource, { found, row, parsed: parsed.values, isTaken })
+}
+
+type Settling = {
+  found: Omit<ImportRow, 'state' | 'values' | 'changed'>
+  row: ResourceRow | undefined
+  parsed: FieldValues
+  isTaken: Planned['isTaken']
+}
+
+/** What becomes of a row whose cells can be read: by the rules of its room, and by what the others have. */
+function settle(resource: Shape, { found, row, parsed, isTaken }: Settling): ImportRow {
+  const { fields } = resource
+  const values = resource.complete?.(parsed) ?? parsed
+  const changed = row ? changedFields(fields, row.values, values) : []
+  if (row && changed.length === 0) return { ...found, state: 'same', values, changed }
+  const problems: FieldErrors = { ...resource.findProblems?.({ before: row?.values ?? null, after: values }) }
+  for (const name of isTaken(values, found.id)) problems[name] = 'resources_taken'
+  if (Object.keys(problems).length > 0) return { ...found, problems, state: 'wrong', values: null, changed: [] }
+  return { ...found, state: row ? 'changed' : 'new', values, changed }
 }
 
 /** People write what an option is called; the form sends its code. */

@@ -5,7 +5,7 @@ const NO_DATE = 0x0021
 const UTF8_NAMES = 0x0800
 const VERSION = 20
 
-export type ZipFile = { name: string; text: string }
+export type ZipFile = { name: string } & ({ text: string } | { bytes: Uint8Array })
 
 /**
  * Files as one ZIP, stored as they are: what is sent is compressed on its way. Names and contents are UTF-8. For some
@@ -15,8 +15,9 @@ export function writeZip(files: readonly ZipFile[]): Uint8Array<ArrayBuffer> {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
-  for (const { name, text } of files) {
-    const [nameBytes, bytes] = [Buffer.from(name, 'utf8'), Buffer.from(text, 'utf8')]
+  for (const file of files) {
+    const nameBytes = Buffer.from(file.name, 'utf8')
+    const bytes = 'text' in file ? Buffer.from(file.text, 'utf8') : Buffer.from(file.bytes)
     const facts = factsOf(bytes, nameBytes)
     const local = Buffer.concat([header(0x04034b50, [VERSION]), facts, nameBytes, bytes])
     parts.push(local)

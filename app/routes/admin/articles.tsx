@@ -1,3 +1,4 @@
+import { ArticlesAbove } from '#app/features/articles/admin/articles-tabs.tsx'
 import { articleResource } from '#app/features/articles/resource.server.ts'
 import { ResourcePage } from '#app/features/resources/admin/resource-page.tsx'
 import { resourceAction, resourceLoader } from '#app/features/resources/routes.server.ts'
@@ -6,5 +7,5 @@ export const loader = resourceLoader(articleResource)
 export const action = resourceAction(articleResource)
 
 export default function Articles() {
-  return <ResourcePage />
+  return <ResourcePage above={<ArticlesAbove />} />
 }

@@ -22,14 +22,16 @@ export const loader = adminLoader(permissions.manage, async (args: Route.LoaderA
       'newsletter-admin.language',
       'newsletter.interests',
       'newsletter-admin.since',
+      'newsletter-admin.consent',
     ] as const
   ).map((key) => i18n.t(key))
-  const lines = rows.map(({ email, state, interests, locale, createdAt, confirmedAt }) => [
+  const lines = rows.map(({ email, state, interests, locale, createdAt, confirmedAt, consent }) => [
     email,
     i18n.t(`newsletter-admin.state_${state}`),
     locale,
     interests.join(' '),
     (confirmedAt ?? createdAt).toISOString(),
+    consent ?? '',
   ])
   return csvResponse(`subscribers-${moroccoDay(now())}.csv`, [head, ...lines])
 })

@@ -23,7 +23,7 @@ export const loader = contentPage(handle, async ({ params, context }: Route.Load
   const slug = readSlug(params.slug)
   const found = await getArticlePage(db, i18n, slug)
   if (found) return { found, ad: await findSlotAd(services, { slot: 'article', i18n, address: articlePath(slug) }) }
-  const moved = await findNewSlug(db, slug)
+  const moved = await findNewSlug(db, slug, locale)
   throw moved === undefined ? notFound() : redirect(`${localeFacts[locale].prefix}${articlePath(moved)}`, 301)
 })
 

@@ -6,7 +6,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
-import { listPath } from '../rules.ts'
+import { useWrittenIn } from '#app/ui/written-in.ts'
+import { feedPath, listPath } from '../rules.ts'
 import type { ArticleListing, ArticleCard as Card } from '../types.ts'
 import { ArticleCard } from './article-card.tsx'
 
@@ -16,31 +17,59 @@ const BESIDE = 3
 /** All articles, newest first: the first page opens like a magazine, the others are plain lists. */
 export function ArticleList({ listing }: { listing: ArticleListing }) {
   const { t } = useI18n()
-  const { articles, page, pages } = listing
-  const feed = useHref('/articles.rss')
-  const title = t('articles.title')
+  const { articles, page, pages, topic, topics } = listing
+  const writtenIn = useWrittenIn()
+  const feed = useHref(feedPath(topic?.key))
+  const title = topic?.name.text ?? t('articles.title')
   return (
     <div className="articles wrap">
       <PageHead
         pictured
         title={page > 1 ? `${title} · ${t('articles.page_of', { page, pages })}` : title}
         description={t('articles.description')}
-        canonical={listPath(page)}
+        canonical={listPath(page, topic?.key)}
       />
       <link rel="alternate" type="application/rss+xml" title={title} href={feed} />
-      <Breadcrumbs crumbs={[{ label: title }]} />
+      <Breadcrumbs crumbs={topic ? [{ label: t('articles.title'), to: '/articles' }, { label: title }] : [{ label: title }]} />
       <div className="list-head">
-        <h1>{title}</h1>
-        <p className="soft">{t('articles.description')}</p>
+        <h1 {...(topic ? writtenIn(topic.name.locale) : {})}>{title}</h1>
+        <p className="soft">{topic ? t('articles.in_topic', { count: topic.count }) : t('articles.description')}</p>
+        <Topics topics={topics} current={topic?.key} />
       </div>
-      {articles.length === 0 ? <NoArticles /> : page === 1 ? <Magazine articles={articles} /> : <Cards articles={articles} eager={4} />}
-      <Pagination page={page} pages={pages} />
+      {articles.length === 0 ? (
+        <NoArticles />
+      ) : page === 1 && !topic ? (
+        <Magazine articles={articles} />
+      ) : (
+        <Cards articles={articles} eager={4} />
+      )}
+      <Pagination page={page} pages={pages} topic={topic?.key} />
       <p className="articles-feed">
         <a className="more" href={feed} type="application/rss+xml">
-          {t('articles.feed')}
+          {topic ? t('articles.feed_topic') : t('articles.feed')}
         </a>
       </p>
     </div>
+  )
+}
+
+/** The ways to one topic; where there is only one, there is nothing to choose. */
+function Topics({ topics, current }: { topics: ArticleListing['topics']; current: string | undefined }) {
+  const { t } = useI18n()
+  const writtenIn = useWrittenIn()
+  if (topics.length < 2) return null
+  return (
+    <nav aria-label={t('articles.topics')}>
+      <ul className="chips">
+        {topics.map(({ key, name, count }) => (
+          <li key={key}>
+            <Link className="chip" to={listPath(1, key)} aria-current={key === current ? 'page' : undefined}>
+              <bdi {...writtenIn(name.locale)}>{name.text}</bdi> <span className="num">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -88,20 +117,20 @@ function NoArticles() {
   )
 }
 
-function Pagination({ page, pages }: { page: number; pages: number }) {
+function Pagination({ page, pages, topic }: { page: number; pages: number; topic: string | undefined }) {
   const { t } = useI18n()
   if (pages < 2) return null
   return (
     <nav className="pages" aria-label={t('articles.pages')}>
       {page > 1 && (
-        <Link className="btn btn-line" rel="prev" to={listPath(page - 1)}>
+        <Link className="btn btn-line" rel="prev" to={listPath(page - 1, topic)}>
           <Icon name="arrow-back" />
           {t('articles.previous_page')}
         </Link>
       )}
       <span className="small soft num">{t('articles.page_of', { page, pages })}</span>
       {page < pages && (
-        <Link className="btn btn-line" rel="next" to={listPath(page + 1)}>
+        <Link className="btn btn-line" rel="next" to={listPath(page + 1, topic)}>
           {t('articles.next_page')}
           <Icon name="arrow-forward" />
         </Link>

@@ -11,12 +11,13 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { useSite, useSiteName } from '#app/ui/site-context.tsx'
 import { useWrittenIn } from '#app/ui/written-in.ts'
 import { articleJsonLd } from '../json-ld.ts'
+import { listPath } from '../rules.ts'
 import type { ArticlePageData, ArticleView } from '../types.ts'
 import { ArticleCard } from './article-card.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 
 /** One article: its head and picture, the text between its facts, where it is from, and what to read after it. */
-export function ArticlePage({ article, related, places, embeds, isPreview = false }: ArticlePageData & { isPreview?: boolean }) {
+export function ArticlePage({ article, related, series, places, embeds, isPreview = false }: ArticlePageData & { isPreview?: boolean }) {
   const { t, locale } = useI18n()
   const { publicUrl } = useSite()
   const siteName = useSiteName()
@@ -37,7 +38,12 @@ export function ArticlePage({ article, related, places, embeds, isPreview = fals
       <article>
         <div className={picture.width > 2 * picture.height ? 'article-top' : 'article-top beside'}>
           <div className="wrap">
-            <Breadcrumbs crumbs={[{ label: t('articles.title'), to: '/articles' }, { label: topic.text }]} />
+            <Breadcrumbs
+              crumbs={[
+                { label: t('articles.title'), to: '/articles' },
+                { label: topic.text, to: listPath(1, article.topicKey) },
+              ]}
+            />
             <header className="article-head">
               <p className="over">
                 <span {...writtenIn(topic.locale)}>{topic.text}</span> ·{' '}
@@ -60,6 +66,7 @@ export function ArticlePage({ article, related, places, embeds, isPreview = fals
           <div>
             {article.body.locale !== locale && <p className="small soft article-language">{t('articles.arabic_only')}</p>}
             <LongText body={article.body} embeds={embeds} />
+            <SeriesParts series={series} />
             <Places places={places} />
             <Origins article={article} />
             <Share />
@@ -85,6 +92,33 @@ export function ArticlePage({ article, related, places, embeds, isPreview = fals
         </section>
       )}
     </div>
+  )
+}
+
+/** The other parts of its series, in their order. */
+function SeriesParts({ series }: { series: ArticlePageData['series'] }) {
+  const { t } = useI18n()
+  const writtenIn = useWrittenIn()
+  if (!series) return null
+  return (
+    <nav className="article-series" aria-labelledby="series">
+      <h2 id="series">
+        {t('articles.series')} <bdi {...writtenIn(series.name.locale)}>{series.name.text}</bdi>
+      </h2>
+      <ol>
+        {series.parts.map(({ title, path, isThis }) => (
+          <li key={path} {...writtenIn(title.locale)}>
+            {isThis ? (
+              <span aria-current="true">{title.text}</span>
+            ) : (
+              <Link className="link" to={path}>
+                {title.text}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }
 

@@ -3,7 +3,7 @@ import { isToken, tokenHash } from '#app/platform/crypto-tokens.server.ts'
 import { holds, holdsFolded } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { type FoundArticle, published, readArticle } from '../queries.server.ts'
+import { type FoundArticle, publishedIn, readArticle } from '../queries.server.ts'
 import { articlePreviews, articleSlugs, articles } from '../tables.server.ts'
 
 /** The article as it is saved, whatever its state; not one in the bin. */
@@ -16,7 +16,7 @@ async function findSaved(db: DbOrTx, which: SQL, locale: Locale): Promise<FoundA
     .select()
     .from(articles)
     .where(and(which, isNull(articles.deletedAt)))
-  return row && readArticle(db, row, locale)
+  return row && readArticle(db, row, locale, true)
 }
 
 /** What a link of `createPreview` shows, until it expires. */
@@ -33,12 +33,12 @@ export async function findPreviewedArticle(
 }
 
 /** The slug that an article has now, by one that it had. */
-export async function findNewSlug(db: DbOrTx, slug: string): Promise<string | undefined> {
+export async function findNewSlug(db: DbOrTx, slug: string, locale: Locale = 'ar'): Promise<string | undefined> {
   const [row] = await db
     .select({ slug: articles.slug })
     .from(articleSlugs)
     .innerJoin(articles, eq(articles.slug, articleSlugs.articleSlug))
-    .where(and(eq(articleSlugs.slug, slug), published))
+    .where(and(eq(articleSlugs.slug, slug), publishedIn(locale)))
   return row?.slug
 }
 

@@ -5,6 +5,7 @@ import { ConfirmDelete } from '#app/ui/admin/confirm.tsx'
 import { Filters } from '#app/ui/admin/filters.tsx'
 import { AdminHead, EmptyList, NoMatch, Pager } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { NewsletterTabs } from '../letters/admin/newsletter-tabs.tsx'
 import { type SubscriberState, subscriberStates } from '../types.ts'
 
@@ -40,6 +41,10 @@ export function SubscribersScreen({ view }: { view: SubscribersView }) {
           <Icon name="file-down" />
           {t('newsletter-admin.export')}
         </a>
+        <Link className="o-btn" to={`${AT}/import`}>
+          <Icon name="file-up" />
+          {t('newsletter-admin.import')}
+        </Link>
       </AdminHead>
       <NewsletterTabs current="subscribers" />
       {view.toDelete && <DeletionQuestion line={view.toDelete} action={view.action} />}

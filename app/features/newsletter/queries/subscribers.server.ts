@@ -19,6 +19,7 @@ export type SubscriberRow = {
   locale: Locale
   createdAt: Date
   confirmedAt: Date | null
+  consent: string | null
 }
 
 const columns = {
@@ -29,6 +30,7 @@ const columns = {
   locale: subscribers.locale,
   createdAt: subscribers.createdAt,
   confirmedAt: subscribers.confirmedAt,
+  consent: subscribers.consent,
 }
 
 function matching({ text, state, locale }: SubscriberFilter): SQL | undefined {

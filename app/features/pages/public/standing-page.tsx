@@ -13,19 +13,21 @@ import { Channels } from './channels.tsx'
 type StandingPageProps = {
   page: PageView
   embeds: Embeds
+  /** Shown before it is public: to no search engine. */
+  isPreview?: boolean
   others: readonly PageLink[]
   /** On the contact page. */
   channels: ChannelsData | null
 }
 
 /** About, contact, privacy, terms: the owner's text, with its parts beside it. */
-export function StandingPage({ page, embeds, others, channels }: StandingPageProps) {
+export function StandingPage({ page, embeds, others, channels, isPreview = false }: StandingPageProps) {
   const { t, locale } = useI18n()
   const writtenIn = useWrittenIn()
   const { title, summary, body } = page
   return (
     <div className="standing wrap">
-      <PageHead title={title.text} description={summary.text} canonical={page.path} />
+      <PageHead title={title.text} description={summary.text} canonical={page.path} noIndex={isPreview} />
       <Breadcrumbs crumbs={[{ label: title.text }]} />
       <header className="standing-head">
         <h1 {...writtenIn(title.locale)}>{title.text}</h1>
