@@ -46,9 +46,9 @@ function Labelled({ form, name, labelKey, hint, isOptional, children }: FieldPro
   )
 }
 
-type TextProps = FieldProps & { unit?: string; isNumber?: boolean; isLtr?: boolean; maxLength?: number }
+type TextProps = FieldProps & { unit?: string; isNumber?: boolean; isLtr?: boolean; maxLength?: number; children?: ReactNode }
 
-export function ListingText({ unit, isNumber = false, isLtr = isNumber, maxLength = 200, ...field }: TextProps) {
+export function ListingText({ unit, isNumber = false, isLtr = isNumber, maxLength = 200, children, ...field }: TextProps) {
   const { form, name } = field
   const input = (
     <input
@@ -71,6 +71,7 @@ export function ListingText({ unit, isNumber = false, isLtr = isNumber, maxLengt
       ) : (
         input
       )}
+      {children}
     </Labelled>
   )
 }
