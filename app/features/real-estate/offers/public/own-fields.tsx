@@ -28,7 +28,7 @@ const wiring = (form: ListingForm, name: string, hint: ReactNode) => ({
   'aria-describedby': [hint && `${idOf(name)}-hint`, form.problems[name] && `${idOf(name)}-error`].filter(Boolean).join(' ') || undefined,
 })
 
-function Labelled({ form, name, labelKey, hint, isOptional, children }: FieldProps & { children: ReactNode }) {
+function Labelled({ form, name, labelKey, hint, isOptional, after, children }: FieldProps & { after?: ReactNode; children: ReactNode }) {
   const { t } = useI18n()
   return (
     <div className="field">
@@ -37,6 +37,7 @@ function Labelled({ form, name, labelKey, hint, isOptional, children }: FieldPro
       </label>
       {children}
       <Problem form={form} name={name} />
+      {after}
       {hint && (
         <p id={`${idOf(name)}-hint`} className="tiny soft">
           {hint}
@@ -62,7 +63,7 @@ export function ListingText({ unit, isNumber = false, isLtr = isNumber, maxLengt
     />
   )
   return (
-    <Labelled {...field}>
+    <Labelled {...field} after={children}>
       {unit ? (
         <span className="unit-field">
           {input}
@@ -71,7 +72,6 @@ export function ListingText({ unit, isNumber = false, isLtr = isNumber, maxLengt
       ) : (
         input
       )}
-      {children}
     </Labelled>
   )
 }
