@@ -24,7 +24,7 @@ export function InterestIn({ saved, weeks }: { saved: number; weeks: readonly Sh
           <dd className="num">{number(saved)}</dd>
         </div>
       </dl>
-      <WeekLine values={weeks.map(({ views }) => views).toReversed()} />
+      {weeks.some(({ views }) => views > 0) && <WeekLine values={weeks.map(({ views }) => views).toReversed()} />}
       <details>
         <summary className="small">{t('offers.by_week')}</summary>
         <table className="small">
