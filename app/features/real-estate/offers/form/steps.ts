@@ -1,7 +1,7 @@
 import type { ListingFieldName, ListingValues } from './schema.ts'
 
 export const formSteps = ['place', 'facts', 'pictures', 'preview'] as const
-export type FormStep = (typeof formSteps)[number]
+type FormStep = (typeof formSteps)[number]
 
 const placeFields: readonly string[] = ['city', 'district', 'latitude', 'longitude', 'shown', 'pin_color', 'place_confirmed']
 const pictureFields: readonly string[] = ['pictures', 'picture_links']

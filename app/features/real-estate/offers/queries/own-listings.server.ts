@@ -12,7 +12,7 @@ import { MAX_OPEN_LISTINGS } from '../rules.ts'
 
 const DAY_MS = 86_400_000
 /** As many weeks as a listing stands, nearly. */
-export const SHOWN_WEEKS = 8
+const SHOWN_WEEKS = 8
 const MAX_QUEUE = 500
 
 export type Interest = { views: number; calls: number; messages: number }
