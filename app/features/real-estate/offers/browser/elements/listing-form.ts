@@ -95,6 +95,9 @@ class ListingForm extends HTMLElement {
     if (!part) return
     const meant = spokenPrices(this.#value('price'))
     const number = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 2 })
+    // Who presses one leaves the field, which says 'change' in the middle of the press: it has to stay where it is.
+    const shown = [...part.querySelectorAll<HTMLElement>('[data-price]')].map(({ dataset }) => dataset.price)
+    if (shown.length > 0 && shown.join() === meant.join()) return
     for (const button of part.querySelectorAll('button')) button.remove()
     for (const cents of meant) {
       const button = document.createElement('button')
