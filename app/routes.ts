@@ -118,6 +118,7 @@ export default [
   route('my-listings', 'routes/account/my-listings.tsx'),
   route('my-listings/new', 'routes/account/my-listing.tsx', { id: 'my-listings/new' }),
   route('my-listings/renew', 'routes/public/renew-listing.tsx'),
+  route('my-listings/:id/preview', 'routes/account/my-listing-preview.tsx'),
   route('my-listings/:id', 'routes/account/my-listing.tsx', { id: 'my-listings/:id' }),
 
   // Back office: every route under the gate is for the signed-in owner

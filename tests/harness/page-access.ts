@@ -60,6 +60,7 @@ export const pageAccess: Record<string, Access> = {
   '/my-listings/new': 'signed in',
   '/my-listings/renew': 'public',
   '/my-listings/:id': 'signed in',
+  '/my-listings/:id/preview': 'signed in',
   '/real-estate/searches': 'public',
   '/real-estate/searches/leave': 'public',
   '/real-estate/favourites': 'public',

@@ -20,7 +20,7 @@ export function wholeOf(
 type OfWhole = Reading & { whole: string; rows: readonly ResourceRow[] }
 
 /** Rows that belong to one, as they stand in its editor. */
-export function presentParts({ of, by, order, shown }: Parts, { whole, rows, ...reading }: OfWhole): PartsView {
+export function presentParts({ of, by, order, shown, say }: Parts, { whole, rows, ...reading }: OfWhole): PartsView {
   const { i18n } = reading
   const start = new URLSearchParams({ [by]: whole, [order]: String(nextPlace(rows.map(({ values }) => Number(values[order])))) })
   return {
@@ -29,15 +29,19 @@ export function presentParts({ of, by, order, shown }: Parts, { whole, rows, ...
     hint: i18n.t('resources.parts_hint'),
     create: i18n.t(of.words.create),
     createTo: `${of.address}/new?${start}`,
-    rows: rows.map(({ id, values }) => ({
-      id,
-      name: rowName(of, values, i18n),
-      to: `${of.address}/${encodeURIComponent(id)}`,
-      facts: shown.flatMap((name) => {
-        const field = of.fields[name]
-        const text = field ? valueText(name, field, values[name] ?? null, reading) : ''
-        return text === '' || !field ? [] : [field.kind === 'toggle' || field.kind === 'ref' ? `${i18n.t(field.label)}: ${text}` : text]
-      }),
+    rows: rows.map((row) => ({
+      id: row.id,
+      name: rowName(of, row.values, i18n),
+      to: `${of.address}/${encodeURIComponent(row.id)}`,
+      facts: [...factsOf(shown, of, row, reading), ...[say?.(row, rows, i18n) ?? []].flat()],
     })),
   }
+}
+
+function factsOf(shown: readonly string[], of: Resource, { values }: ResourceRow, reading: Reading): string[] {
+  return shown.flatMap((name) => {
+    const field = of.fields[name]
+    const text = field ? valueText(name, field, values[name] ?? null, reading) : ''
+    return text === '' || !field ? [] : [field.kind === 'toggle' || field.kind === 'ref' ? `${reading.i18n.t(field.label)}: ${text}` : text]
+  })
 }

@@ -14,7 +14,7 @@ import type { AuditWords } from '#app/platform/manifest.ts'
 import type { Sort } from '#app/ui/admin/list-address.ts'
 import type { AdminIconName } from '#app/ui/admin-icon.tsx'
 import type { FieldKind, FieldValues, OptionSource, ResourceFields } from './fields/types.ts'
-import type { RevisionAction } from './types.ts'
+import type { ResourceRow, RevisionAction } from './types.ts'
 
 /** The columns that a resource's table has besides one for each field. */
 export type ResourceTable = PgTable & Record<'id' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt', AnyPgColumn>
@@ -69,6 +69,8 @@ export type Parts = {
   order: string
   /** Columns of the part's list that are shown beside its name. */
   shown: readonly string[]
+  /** What one of them says about another, in words. */
+  say?: (row: ResourceRow, rows: readonly ResourceRow[], i18n: I18n) => string | null
 }
 
 type Acting = { by: Actor; i18n: I18n; now: Date; origin: string; reason: string }

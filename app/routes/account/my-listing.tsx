@@ -70,8 +70,11 @@ export const action = page(async (args: Route.ActionArgs) => {
     const taken = await takeLinks(args, session, values)
     values = taken.values
     if (taken.problem) throw taken.problem
+    const cents = /^price:(\d{1,17})$/.exec(intent)?.[1]
+    if (cents) return { view: await viewOf(args, session, { ...values, price: plainAmount(Number(cents)) }) }
     const done = await save(args, session, values, intent)
     const { prefix } = localeFacts[args.context.get(requestContext).i18n.locale]
+    if (intent === 'preview') return redirect(`${prefix}/my-listings/${encodeURIComponent(done.id)}/preview`, 303)
     return redirect(`${prefix}/my-listings?done=${done.what}#listing-${encodeURIComponent(done.id)}`, 303)
   } catch (error) {
     const { data: words, init } = refusedWords(args, error)
@@ -81,6 +84,9 @@ export const action = page(async (args: Route.ActionArgs) => {
     return data({ view: { ...view, problem: words.problem, problems, asksPlace: place !== undefined } }, init ?? {})
   }
 })
+
+/** As it stands in the form's own field; the page that it returns to shows what was meant and has nothing wrong. */
+const plainAmount = (cents: number) => String(cents / 100)
 
 type Taken = { values: ListingValues; problem?: AppError }
 
@@ -100,7 +106,7 @@ const linksProblem = (code: string, params: AppError['params'] = {}) =>
   new AppError('listing_links', { status: 422, params, fields: { picture_links: code } })
 
 async function save(args: Route.ActionArgs, session: Session, values: ListingValues, intent: string) {
-  if (intent !== 'send' && intent !== 'draft') throw new AppError('bad_request')
+  if (intent !== 'send' && intent !== 'draft' && intent !== 'preview') throw new AppError('bad_request')
   const { db, now } = args.context.get(servicesContext)
   await countOffer(args, session)
   const act = offeringOf(args, session)

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { findOwnAgency } from '#app/features/real-estate/agents/queries/agency.server.ts'
 import { deleteListing, updateListing } from '#app/features/real-estate/offers/commands/save-listing.server.ts'
 import { presentOwn } from '#app/features/real-estate/offers/present.ts'
-import { MyListingsScreen, type MyListingsView } from '#app/features/real-estate/offers/public/my-listings.tsx'
+import { MyListingsScreen, type MyListingsView, PHASES } from '#app/features/real-estate/offers/public/my-listings.tsx'
 import { findOfferer } from '#app/features/real-estate/offers/queries/offerer.server.ts'
 import { listOwnListings } from '#app/features/real-estate/offers/queries/own-listings.server.ts'
 import { offerRefusal } from '#app/features/real-estate/offers/rules.ts'
@@ -31,7 +31,8 @@ export const loader = page(async (args: Route.LoaderArgs): Promise<MyListingsVie
   return {
     listings: found.map((one) => presentOwn(one, i18n, now())),
     refusal: (offerer && offerRefusal(offerer)) ?? null,
-    agency: agency ?? null,
+    agency: agency ? { ...agency, since: i18n.date(agency.since, 'day') } : null,
+    phase: PHASES.find((phase) => phase === args.url.searchParams.get('phase')) ?? null,
     done: args.url.searchParams.get('done'),
     problem: null,
     deletes: args.url.searchParams.get('delete'),

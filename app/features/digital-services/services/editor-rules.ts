@@ -44,6 +44,16 @@ export function serviceIdFrom({ ar, en, fr }: LocalText): string {
   return id === '' || TAKEN.includes(id) ? 'service' : id
 }
 
+type Placed = Pick<Conditional, 'id' | 'shownWhenId'> & { position: number }
+
+/** A form is filled in from its first question to its last: one that comes before what decides about it would be passed by unseen. */
+export function findOrderProblem(question: Placed, others: readonly Placed[]): Problem | undefined {
+  const decides = others.find(({ id }) => id === question.shownWhenId)
+  if (decides && question.position < decides.position) return { field: 'position', code: 'question_before' }
+  const isPassed = others.some(({ shownWhenId, position }) => shownWhenId === question.id && position < question.position)
+  return isPassed ? { field: 'position', code: 'question_after' } : undefined
+}
+
 type EditedQuestion = Conditional & { options: LocalText | null }
 
 /** What is wrong with a question among the others of its service. */

@@ -61,6 +61,24 @@ describeEachEngine('the questions of a service in its editor', (ctx) => {
     expect(await own()).toEqual(['b 10', 'a 20', 'c 30'])
   })
 
+  test('say in words when they are asked, and stay after what decides about them', async () => {
+    await ctx.db
+      .update(serviceQuestions)
+      .set({ kind: 'choice', options: { ar: 'طباعة\nسيرة ذاتية' } })
+      .where(eq(serviceQuestions.id, 'a'))
+    await ctx.db.update(serviceQuestions).set({ shownWhenId: 'a', shownWhenOption: 2 }).where(eq(serviceQuestions.id, 'c'))
+    expect((await bench.read(`${SERVICES}/copies`)).text).toContain('يُسأل إذا كان جواب «سؤال a» هو «سيرة ذاتية»')
+    expect((await bench.read(`${SERVICES}/questions/b`)).text).toContain('سؤال a · 1 طباعة / 2 سيرة ذاتية')
+    // Past the one between them, and no further.
+    expect((await post('earlier', 'c')).status).toBe(303)
+    expect(await own()).toEqual(['a 10', 'c 20', 'b 35'])
+    expect((await post('earlier', 'c')).status).toBe(422)
+    expect((await post('later', 'a')).status).toBe(422)
+    expect(await own()).toEqual(['a 10', 'c 20', 'b 35'])
+    await post('later', 'c')
+    expect(await own()).toEqual(['a 10', 'b 20', 'c 35'])
+  })
+
   test('of another service, of no resource, or unnamed: nothing moves', async () => {
     const before = await order()
     expect((await post('later', 'x')).status).toBe(404)

@@ -2,9 +2,9 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { foldArabic } from '#app/platform/arabic.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { localize } from '#app/platform/local-text.ts'
+import { localize, localizeOptional } from '#app/platform/local-text.ts'
 import { presentService, presentServiceCard, type QuestionRow, type ServiceRow } from './present.ts'
-import { type Need, needs } from './rules.ts'
+import { linesOf, type Need, needs } from './rules.ts'
 import { catalogueWords } from './schema.ts'
 import { digitalServices, serviceQuestions } from './tables.server.ts'
 import type { CatalogueQuery, ServiceCard, ServiceCatalogue, ServiceView } from './types.ts'
@@ -113,13 +113,17 @@ const MAX_CHOICES = 500
 /** The questions that may decide about others, each with its service. */
 export async function listChoices(db: DbOrTx, locale: Locale): Promise<{ id: string; name: string }[]> {
   const rows = await db
-    .select({ id: serviceQuestions.id, label: serviceQuestions.label, service: digitalServices.name })
+    .select({ id: serviceQuestions.id, label: serviceQuestions.label, options: serviceQuestions.options, service: digitalServices.name })
     .from(serviceQuestions)
     .innerJoin(digitalServices, eq(digitalServices.id, serviceQuestions.serviceId))
     .where(and(eq(serviceQuestions.kind, 'choice'), isNull(serviceQuestions.deletedAt), isThere))
     .orderBy(asc(digitalServices.position), asc(serviceQuestions.position))
     .limit(MAX_CHOICES)
-  return rows.map(({ id, label, service }) => ({ id, name: `${localize(service, locale)} · ${localize(label, locale)}` }))
+  return rows.map(({ id, label, options, service }) => {
+    // The field beside it asks for the number of an option.
+    const numbered = linesOf(localizeOptional(options, locale)).map((option, i) => `${i + 1} ${option}`)
+    return { id, name: [localize(service, locale), localize(label, locale), numbered.join(' / ')].filter(Boolean).join(' · ') }
+  })
 }
 
 type NameQuery = { text: string; locale: Locale; limit: number }

@@ -7,7 +7,7 @@ import { AppError } from '#app/platform/errors.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { permissions } from '../policy.ts'
 import { findServiceProblem, serviceIdFrom } from './editor-rules.ts'
-import { questions } from './questions/resource.server.ts'
+import { questions, whenAsked } from './questions/resource.server.ts'
 import { digitalServices, serviceQuestions } from './tables.server.ts'
 
 export const services = resource({
@@ -81,7 +81,7 @@ export const services = resource({
     sort: ['name', 'position', 'verifiedOn'],
     order: { by: 'position', down: false },
   },
-  parts: [{ of: questions, by: 'serviceId', order: 'position', shown: ['kind', 'isRequired', 'shownWhenId'] }],
+  parts: [{ of: questions, by: 'serviceId', order: 'position', shown: ['kind', 'isRequired'], say: whenAsked }],
   preview: true,
   // The id stands in the public address.
   idFrom: ({ name }: FieldValues) => serviceIdFrom(name as LocalText),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findQuestionProblem, findServiceProblem, serviceIdFrom } from './editor-rules.ts'
+import { findOrderProblem, findQuestionProblem, findServiceProblem, serviceIdFrom } from './editor-rules.ts'
 import { askedQuestions, type Conditional, isInCircle } from './rules.ts'
 import { shippedServices } from './seed.server.ts'
 
@@ -85,8 +85,9 @@ test('every shipped service holds the editor’s rules, in four languages, with 
     expect(findServiceProblem(values), service.id).toBeUndefined()
     for (const text of [name, description]) expect(Object.keys(text)).toEqual(['ar', 'en', 'es', 'fr'])
     expect(kind === 'own' ? service.sample : service.source && service.verified_on && service.confidence, service.id).toBeTruthy()
-    const form = questions.map((one) => ({
+    const form = questions.map((one, position) => ({
       id: one.id,
+      position,
       kind: one.kind,
       options: one.options ?? null,
       shownWhenId: one.shown_when ?? null,
@@ -94,8 +95,17 @@ test('every shipped service holds the editor’s rules, in four languages, with 
     }))
     for (const one of form) {
       const others = form.filter(({ id }) => id !== one.id)
-      expect(findQuestionProblem(one, others), one.id).toBeUndefined()
+      expect(findQuestionProblem(one, others) ?? findOrderProblem(one, others), one.id).toBeUndefined()
     }
   }
   expect(shippedServices.filter(({ sample }) => sample)).toHaveLength(8)
+})
+
+test('a question comes after the one that decides about it', () => {
+  const at = (id: string, position: number, shownWhenId: string | null = null) => ({ id, position, shownWhenId })
+  const [what, pages] = [at('what', 10), at('pages', 20, 'what')]
+  expect(findOrderProblem(pages, [what])).toBeUndefined()
+  expect(findOrderProblem(what, [pages])).toBeUndefined()
+  expect(findOrderProblem({ ...pages, position: 9 }, [what])?.code).toBe('question_before')
+  expect(findOrderProblem({ ...what, position: 21 }, [pages])?.code).toBe('question_after')
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createUser } from '#tests/factories/users.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { countListingAction } from '../detail/commands/count.server.ts'
+import { listingMarks } from '../marks/tables.server.ts'
 import { listings } from '../tables.server.ts'
 import { listOwnListings } from './queries/own-listings.server.ts'
 
@@ -24,8 +25,14 @@ describeEachEngine('who took an interest in one’s listings', (ctx) => {
     await look('mine', 'message', '2026-11-12')
     await look('draft', 'view', '2026-11-23')
     await look('theirs', 'view', '2026-11-23')
+    for (const day of ['2026-09-30', '2026-09-29', '2026-09-28', '2026-11-24']) await look('quiet', 'view', day)
     const found = await listOwnListings(ctx.db, own.id, NOW)
-    expect(Object.fromEntries(found.map(({ listing, week, before }) => [listing.id, [week, before]]))).toEqual({
+    expect(Object.fromEntries(found.map(({ listing, weeks }) => [listing.id, weeks.map(({ views }) => views)]))).toEqual({
+      mine: [3, 2, 1, 0, 0, 0, 0, 0],
+      quiet: [0, 0, 0, 0, 0, 0, 0, 2],
+      draft: [0, 0, 0, 0, 0, 0, 0, 0],
+    })
+    expect(Object.fromEntries(found.map(({ listing, weeks }) => [listing.id, weeks.slice(0, 2)]))).toEqual({
       mine: [
         { views: 3, calls: 1, messages: 0 },
         { views: 2, calls: 0, messages: 1 },
@@ -38,6 +45,33 @@ describeEachEngine('who took an interest in one’s listings', (ctx) => {
         { views: 0, calls: 0, messages: 0 },
         { views: 0, calls: 0, messages: 0 },
       ],
+    })
+  })
+
+  test('how many keep it, and its place among those that wait', async () => {
+    const [own, other, third] = await Promise.all(
+      ['a@example.ma', 'b@example.ma', 'c@example.ma'].map((email) => createUser(ctx.db, { email })),
+    )
+    if (!own || !other || !third) throw new Error('no people')
+    const row = (id: string, ownerId: string, minute: number) => ({
+      ...{ id, ownerId, state: 'waiting' as const, type: 'plot' as const, deal: 'sale' as const, titleStatus: 'titled' as const },
+      ...{ title: { ar: id }, description: { ar: '' }, areaM2: 300, priceInCents: 36_000_000 },
+      submittedAt: new Date(NOW.getTime() + minute * 60_000),
+    })
+    await ctx.db
+      .insert(listings)
+      .values([
+        row('late', own.id, 9),
+        row('first', other.id, 1),
+        row('mine-first', own.id, 2),
+        { ...row('gone', other.id, 0), deletedAt: NOW },
+      ])
+    const mark = (userId: string, kind: 'favourite' | 'viewed') => ({ userId, listingId: 'late', kind, at: NOW })
+    await ctx.db.insert(listingMarks).values([mark(other.id, 'favourite'), mark(third.id, 'favourite'), mark(third.id, 'viewed')])
+    const found = await listOwnListings(ctx.db, own.id, NOW)
+    expect(Object.fromEntries(found.map(({ listing, place, saved }) => [listing.id, [place, saved]]))).toEqual({
+      'mine-first': [2, 0],
+      late: [3, 2],
     })
   })
 })

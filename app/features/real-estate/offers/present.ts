@@ -50,7 +50,8 @@ export function rowFromInput(input: ListingInput, locale: Locale, before?: Row):
 }
 
 /** A listing in its owner's list. */
-export function presentOwn({ listing, cityName, thumb, media, week, before }: OwnListing, i18n: I18n, now: Date): MyListing {
+export function presentOwn(own: OwnListing, i18n: I18n, now: Date): MyListing {
+  const { listing, cityName, thumb, media, weeks, saved, place } = own
   const phase = phaseOf(listing, now)
   const isApproved = listing.approved !== null && !needsReview(listing.approved, { ...listing, media })
   const open = openActions('owner', { state: listing.state, deal: listing.deal, isApproved })
@@ -61,13 +62,17 @@ export function presentOwn({ listing, cityName, thumb, media, week, before }: Ow
     ...{ priceInCents: listing.priceInCents, pricePeriod: listing.pricePeriod },
     title: titleOf(listing.title, i18n),
     place: placeOf(listing.district, cityName, i18n),
-    note: noteOf(listing, i18n),
+    note: place === null ? noteOf(listing, i18n) : `${noteOf(listing, i18n)} · ${i18n.t('offers.queue', { place: i18n.number(place) })}`,
     reason: phase === 'refused' || phase === 'draft' ? listing.decisionReason : null,
     isEditable: isEditable(listing.state),
     isPublic: isPublic(listing.state),
-    interest: listing.publishedAt === null ? null : { week, before },
+    interest:
+      listing.publishedAt === null ? null : { saved, weeks: weeks.map((one, ago) => ({ ...one, label: weekLabel(ago, i18n, now) })) },
   }
 }
+
+/** A week by its first day. */
+const weekLabel = (ago: number, i18n: I18n, now: Date) => i18n.date(new Date(now.getTime() - (ago * 7 + 6) * 86_400_000), 'day')
 
 function noteOf({ state, expiresAt, submittedAt, closedAt, updatedAt }: Row, i18n: I18n): string {
   if (state === 'published') return expiresAt ? i18n.t('offers.note_until', { date: i18n.date(expiresAt, 'day') }) : ''

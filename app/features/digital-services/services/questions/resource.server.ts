@@ -2,13 +2,15 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { localText, number, ref, select, toggle } from '#app/features/resources/fields/kinds.ts'
 import type { FieldValues } from '#app/features/resources/fields/types.ts'
 import { type RowChange, resource } from '#app/features/resources/resource.ts'
+import type { ResourceRow } from '#app/features/resources/types.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
-import type { LocalText } from '#app/platform/local-text.ts'
+import type { I18n } from '#app/platform/i18n/i18n.ts'
+import { type LocalText, localize } from '#app/platform/local-text.ts'
 import { permissions } from '../../policy.ts'
-import { findQuestionProblem } from '../editor-rules.ts'
+import { findOrderProblem, findQuestionProblem } from '../editor-rules.ts'
 import { listChoices, listServiceNames, MAX_QUESTIONS } from '../queries.server.ts'
-import type { QuestionKind } from '../rules.ts'
+import { linesOf, type QuestionKind } from '../rules.ts'
 import { digitalServices, serviceQuestions } from '../tables.server.ts'
 
 /** What the forms of services ask; one row is one question. */
@@ -73,6 +75,15 @@ export const questions = resource({
   check: checkQuestion,
 })
 
+/** When a question of a service is asked, in words: 'asked when «What do you want?» is «A CV»'. */
+export function whenAsked({ values }: ResourceRow, rows: readonly ResourceRow[], i18n: I18n): string | null {
+  const decides = rows.find(({ id }) => id === values.shownWhenId)
+  if (!decides) return null
+  const options = linesOf(localize(decides.values.options as LocalText, i18n.locale))
+  const option = options[Number(values.shownWhenOption) - 1] ?? String(values.shownWhenOption)
+  return i18n.t('services-admin.asked_when', { question: localize(decides.values.label as LocalText, i18n.locale), option })
+}
+
 const reject = (field: string, code: string) => new AppError(code, { status: 422, fields: { [field]: code } })
 
 async function checkQuestion(tx: Tx, { id, before, after }: RowChange): Promise<void> {
@@ -92,16 +103,15 @@ async function checkQuestion(tx: Tx, { id, before, after }: RowChange): Promise<
       ),
     )
   if (rows.length >= MAX_QUESTIONS) throw new AppError('question_too_many', { status: 409, params: { count: MAX_QUESTIONS } })
-  const problem = findQuestionProblem(
-    {
-      id: id ?? '',
-      kind: after.kind as QuestionKind,
-      options: after.options as LocalText | null,
-      shownWhenId: after.shownWhenId as string | null,
-      shownWhenOption: after.shownWhenOption as number | null,
-    },
-    rows,
-  )
+  const edited = {
+    id: id ?? '',
+    position: Number(after.position),
+    kind: after.kind as QuestionKind,
+    options: after.options as LocalText | null,
+    shownWhenId: after.shownWhenId as string | null,
+    shownWhenOption: after.shownWhenOption as number | null,
+  }
+  const problem = findQuestionProblem(edited, rows) ?? findOrderProblem(edited, rows)
   if (problem) throw reject(problem.field, problem.code)
 }
 

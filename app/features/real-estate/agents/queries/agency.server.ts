@@ -5,9 +5,9 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import { agencies, agents } from '../tables.server.ts'
 
 /** The verified agency that an account offers for. */
-export async function findOwnAgency(db: DbOrTx, userId: string): Promise<{ name: string; slug: string } | undefined> {
+export async function findOwnAgency(db: DbOrTx, userId: string): Promise<{ name: string; slug: string; since: Date } | undefined> {
   const [row] = await db
-    .select({ name: agencies.name, slug: agencies.slug })
+    .select({ name: agencies.name, slug: agencies.slug, since: agencies.verifiedAt })
     .from(agents)
     .innerJoin(agencies, eq(agencies.id, agents.agencyId))
     .where(and(eq(agents.userId, userId), eq(agents.state, 'verified')))

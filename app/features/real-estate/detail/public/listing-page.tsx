@@ -21,7 +21,11 @@ import { PriceHistory } from './price-history.tsx'
 import { ReportForm, type ReportState } from './report-form.tsx'
 import './listing-page.css'
 
-type ListingPageProps = { view: ListingPageView; report: ReportState }
+type ListingPageProps = {
+  view: ListingPageView
+  /** Null while only the one who offers it looks: nothing is reported, noted or counted. */
+  report: ReportState | null
+}
 
 /** One property: what it is and costs, what proves it, where about it lies, whom to ask, and what to look at before paying. */
 export function ListingPage({ view, report }: ListingPageProps) {
@@ -45,13 +49,13 @@ export function ListingPage({ view, report }: ListingPageProps) {
         title={`${title} · ${i18n.amount(listing.priceInCents)} ${t('browse.dirhams')}`}
         description={listing.description.slice(0, 160)}
         jsonLd={view.jsonLd ?? undefined}
-        noIndex={listing.sample || !isOffered}
+        noIndex={listing.sample || !isOffered || report === null}
       />
       <div className="wrap">
         <Breadcrumbs crumbs={crumbs} />
         {!isOffered && <Closed listing={listing} i18n={i18n} />}
         <ListingGallery listing={listing} />
-        <Notes listing={listing} name={title} />
+        {report && <Notes listing={listing} name={title} />}
         <div className="cols">
           <div className="main-col">
             <p className="over">
@@ -89,7 +93,7 @@ export function ListingPage({ view, report }: ListingPageProps) {
             <ListingPlace listing={listing} />
             <PriceHistory view={view} />
             {view.costs && <Costs costs={view.costs} />}
-            <ReportForm state={report} />
+            {report && <ReportForm state={report} />}
           </div>
           <aside className="side-col">
             {isOffered && <ContactBox view={view} />}
@@ -99,7 +103,7 @@ export function ListingPage({ view, report }: ListingPageProps) {
         <Similar view={view} />
       </div>
       {isOffered && <ContactBar view={view} />}
-      {isOffered && <listing-counts data-listing={listing.id} data-to={counts} />}
+      {isOffered && report && <listing-counts data-listing={listing.id} data-to={counts} />}
     </div>
   )
 }

@@ -23,16 +23,17 @@ const MAX_ID = 100
 
 type Services = { db: DbOrTx; content: ContentVersions }
 
-/** A listing as everybody may read it, by its id. */
-export async function findListing(db: DbOrTx, id: string, locale: Locale): Promise<ListingDetail | undefined> {
+/** A listing as everybody may read it, by its id; or, in whatever state it is, as the one who offers it may see it beforehand. */
+export async function findListing(db: DbOrTx, id: string, locale: Locale, ownerId?: string): Promise<ListingDetail | undefined> {
   if (id.length > MAX_ID) return undefined
+  const isReader = ownerId === undefined ? inArray(listings.state, [...shownStates]) : eq(listings.ownerId, ownerId)
   const [[row], pictures] = await Promise.all([
     db
       .select({ listing: publicColumns, cityName: cities.name, agency: { slug: agencies.slug, name: agencies.name } })
       .from(listings)
       .leftJoin(cities, eq(cities.id, listings.cityId))
       .leftJoin(agencies, eq(agencies.id, listings.agencyId))
-      .where(and(eq(listings.id, id), inArray(listings.state, [...shownStates]), isNull(listings.deletedAt), isNull(listings.mergedInto))),
+      .where(and(eq(listings.id, id), isReader, isNull(listings.deletedAt), isNull(listings.mergedInto))),
     mediaOf(db, 'listings', [picturesSubject(id)]),
   ])
   if (!row) return undefined

@@ -167,7 +167,7 @@ function Twins({ listing }: { listing: ListingReview }) {
             <tr>
               <th scope="col">{t('offers.review_twin')}</th>
               <th scope="col">{t('offers.phone')}</th>
-              <th scope="col">{t('offers.step_pictures')}</th>
+              <th scope="col">{t('offers.manage_pictures')}</th>
               <th scope="col">{t('offers.area')}</th>
               <th scope="col">{t('offers.price')}</th>
               <th scope="col">{t('offers.review_verdict')}</th>

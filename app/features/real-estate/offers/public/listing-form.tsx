@@ -11,9 +11,11 @@ import { deals } from '../../rules.ts'
 import { listingTypes, type TitleStatus } from '../../types.ts'
 import { offerLimits, pinColors } from '../rules.ts'
 import type { ListingPhase } from '../types.ts'
+import { FormSteps } from './form-steps.tsx'
 import { ListingCards, type ListingForm, ListingLongText, ListingSelect, ListingText, Problem } from './own-fields.tsx'
 import { type FormPicture, PicturesField } from './pictures-field.tsx'
 import { PreviewCard } from './preview-card.tsx'
+import { PriceMeant } from './price-meant.tsx'
 
 export type ListingFormView = ListingForm & {
   /** Null while it is new. */
@@ -77,6 +79,7 @@ export function ListingFormScreen({ view }: { view: ListingFormView }) {
             {t('offers.draft_forget')}
           </button>
         </p>
+        <FormSteps form={view} />
         <form method="post" action={action} noValidate>
           <input type="hidden" name="submission_key" value={view.values.submission_key} />
           <input type="hidden" name="version" value={view.values.version} />
@@ -94,20 +97,33 @@ export function ListingFormScreen({ view }: { view: ListingFormView }) {
               ))}
             </ol>
             <p className="soft small">{t('offers.promise')}</p>
-            <p className="row">
-              <button type="submit" name="intent" value="send" className="btn btn-honey">
-                {t(isOpen ? 'offers.send' : 'offers.save')}
-              </button>
-              {isOpen && (
-                <button type="submit" name="intent" value="draft" className="btn btn-line">
-                  {t('offers.save_draft')}
-                </button>
-              )}
-            </p>
+            <SendButtons isOpen={isOpen} />
           </section>
         </form>
       </listing-form>
     </div>
+  )
+}
+
+/** What was never published is sent, kept or looked at whole; a published one is saved. */
+function SendButtons({ isOpen }: { isOpen: boolean }) {
+  const { t } = useI18n()
+  return (
+    <p className="row">
+      <button type="submit" name="intent" value="send" className="btn btn-honey">
+        {t(isOpen ? 'offers.send' : 'offers.save')}
+      </button>
+      {isOpen && (
+        <button type="submit" name="intent" value="draft" className="btn btn-line">
+          {t('offers.save_draft')}
+        </button>
+      )}
+      {isOpen && (
+        <button type="submit" name="intent" value="preview" className="btn btn-quiet">
+          {t('offers.preview_page')}
+        </button>
+      )}
+    </p>
   )
 }
 
@@ -217,7 +233,9 @@ function Facts({ view }: { view: ListingFormView }) {
       />
       <div className="two-fields">
         <ListingText form={view} name="area" labelKey="offers.area" unit={t('offers.square_metre')} isNumber />
-        <ListingText form={view} name="price" labelKey="offers.price" unit={t('offers.currency')} isNumber />
+        <ListingText form={view} name="price" labelKey="offers.price" unit={t('offers.currency')} isNumber>
+          <PriceMeant form={view} />
+        </ListingText>
         <ListingText
           form={view}
           name="per_metre"

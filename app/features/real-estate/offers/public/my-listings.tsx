@@ -8,6 +8,10 @@ import { Money } from '#app/ui/money.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Interest } from '../queries/own-listings.server.ts'
 import type { ListingPhase, OfferRefusal, OwnerAction } from '../types.ts'
+import { InterestIn } from './interest.tsx'
+
+/** The newest first; named by its first day. */
+export type ShownWeek = Interest & { label: string }
 
 export type MyListing = {
   id: string
@@ -26,26 +30,28 @@ export type MyListing = {
   isEditable: boolean
   isPublic: boolean
   /** Null where nobody has seen it yet. */
-  interest: { week: Interest; before: Interest } | null
+  interest: { saved: number; weeks: readonly ShownWeek[] } | null
 }
 
 export type MyListingsView = {
   listings: readonly MyListing[]
   refusal: OfferRefusal | null
-  agency: { name: string; slug: string } | null
+  agency: { name: string; slug: string; since: string } | null
   done: string | null
   problem: string | null
+  /** Only those of one state are asked for. */
+  phase: ListingPhase | null
   /** The listing whose deletion is being asked about. */
   deletes: string | null
 }
 
-const PHASES = ['refused', 'expiring', 'published', 'waiting', 'draft', 'expired', 'withdrawn', 'sold', 'rented'] as const
+export const PHASES = ['refused', 'expiring', 'published', 'waiting', 'draft', 'expired', 'withdrawn', 'sold', 'rented'] as const
 
 export function MyListingsScreen({ view }: { view: MyListingsView }) {
   const { t, number } = useI18n()
-  const counts = PHASES.map((phase) => ({ phase, count: view.listings.filter((one) => one.phase === phase).length }))
-  const sum = (week: 'week' | 'before', what: keyof Interest) =>
-    view.listings.reduce((all, { interest }) => all + (interest?.[week][what] ?? 0), 0)
+  const sum = (ago: number, what: keyof Interest) =>
+    view.listings.reduce((all, { interest }) => all + (interest?.weeks[ago]?.[what] ?? 0), 0)
+  const shown = view.phase === null ? view.listings : view.listings.filter(({ phase }) => phase === view.phase)
   const published = view.listings.filter(({ phase }) => phase === 'published' || phase === 'expiring').length
   const waits = view.listings.filter(({ phase }) => phase === 'refused' || phase === 'expiring' || phase === 'draft').length
   return (
@@ -60,7 +66,11 @@ export function MyListingsScreen({ view }: { view: MyListingsView }) {
               <p>
                 <Link className="link" to={`/agency/${encodeURIComponent(view.agency.slug)}`}>
                   {view.agency.name}
-                </Link>
+                </Link>{' '}
+                <span className="badge verified">
+                  <Icon name="verified" />
+                  {t('offers.agency_verified', { date: view.agency.since })}
+                </span>
               </p>
             )}
           </div>
@@ -83,22 +93,14 @@ export function MyListingsScreen({ view }: { view: MyListingsView }) {
                 <Sum
                   key={what}
                   label={t(`offers.week_${what}`)}
-                  value={number(sum('week', what))}
-                  before={t('offers.was', { count: number(sum('before', what)) })}
+                  value={number(sum(0, what))}
+                  before={t('offers.was', { count: number(sum(1, what)) })}
                 />
               ))}
             </dl>
-            <p className="mine-counts small soft">
-              {counts
-                .filter(({ count }) => count > 0)
-                .map(({ phase, count }) => (
-                  <span key={phase}>
-                    {t(`offers.state_${phase}`)} <b className="num">{number(count)}</b>
-                  </span>
-                ))}
-            </p>
+            <Phases view={view} />
             <ul className="mine-list">
-              {view.listings.map((listing) => (
+              {shown.map((listing) => (
                 <MyListingRow key={listing.id} listing={listing} asks={view.deletes === listing.id} />
               ))}
             </ul>
@@ -107,6 +109,29 @@ export function MyListingsScreen({ view }: { view: MyListingsView }) {
         )}
       </div>
     </my-listings>
+  )
+}
+
+/** How many there are in each state; each leads to its own. */
+function Phases({ view: { listings, phase: chosen } }: { view: MyListingsView }) {
+  const { t, number } = useI18n()
+  const chips = [
+    { phase: null, to: '/my-listings', label: t('offers.all'), count: listings.length },
+    ...PHASES.map((phase) => ({
+      ...{ phase, to: `/my-listings?phase=${phase}`, label: t(`offers.state_${phase}`) },
+      count: listings.filter((one) => one.phase === phase).length,
+    })),
+  ]
+  return (
+    <nav className="mine-phases" aria-label={t('offers.field_state')}>
+      {chips
+        .filter(({ phase, count }) => count > 0 || phase === chosen)
+        .map(({ phase, to, label, count }) => (
+          <Link key={phase ?? 'all'} to={to} aria-current={phase === chosen ? 'true' : undefined}>
+            {label} <b className="num">{number(count)}</b>
+          </Link>
+        ))}
+    </nav>
   )
 }
 
@@ -154,7 +179,7 @@ function Sum({ label, value, before }: { label: string; value: string; before?: 
 }
 
 function MyListingRow({ listing, asks }: { listing: MyListing; asks: boolean }) {
-  const { t, number } = useI18n()
+  const { t } = useI18n()
   const edit = `/my-listings/${encodeURIComponent(listing.id)}`
   return (
     <li className="mine-row" id={`listing-${listing.id}`}>
@@ -181,15 +206,7 @@ function MyListingRow({ listing, asks }: { listing: MyListing; asks: boolean }) 
             {listing.reason}
           </p>
         )}
-        {listing.interest && (
-          <p className="small mine-interest">
-            {(['views', 'calls', 'messages'] as const).map((what) => (
-              <span key={what}>
-                <b className="num">{number(listing.interest?.week[what] ?? 0)}</b> {t(`offers.${what}`)}
-              </span>
-            ))}
-          </p>
-        )}
+        {listing.interest && <InterestIn {...listing.interest} />}
       </div>
       <div className="mine-acts">
         {listing.isEditable && (

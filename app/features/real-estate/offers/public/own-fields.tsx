@@ -28,7 +28,7 @@ const wiring = (form: ListingForm, name: string, hint: ReactNode) => ({
   'aria-describedby': [hint && `${idOf(name)}-hint`, form.problems[name] && `${idOf(name)}-error`].filter(Boolean).join(' ') || undefined,
 })
 
-function Labelled({ form, name, labelKey, hint, isOptional, children }: FieldProps & { children: ReactNode }) {
+function Labelled({ form, name, labelKey, hint, isOptional, after, children }: FieldProps & { after?: ReactNode; children: ReactNode }) {
   const { t } = useI18n()
   return (
     <div className="field">
@@ -37,6 +37,7 @@ function Labelled({ form, name, labelKey, hint, isOptional, children }: FieldPro
       </label>
       {children}
       <Problem form={form} name={name} />
+      {after}
       {hint && (
         <p id={`${idOf(name)}-hint`} className="tiny soft">
           {hint}
@@ -46,9 +47,9 @@ function Labelled({ form, name, labelKey, hint, isOptional, children }: FieldPro
   )
 }
 
-type TextProps = FieldProps & { unit?: string; isNumber?: boolean; isLtr?: boolean; maxLength?: number }
+type TextProps = FieldProps & { unit?: string; isNumber?: boolean; isLtr?: boolean; maxLength?: number; children?: ReactNode }
 
-export function ListingText({ unit, isNumber = false, isLtr = isNumber, maxLength = 200, ...field }: TextProps) {
+export function ListingText({ unit, isNumber = false, isLtr = isNumber, maxLength = 200, children, ...field }: TextProps) {
   const { form, name } = field
   const input = (
     <input
@@ -62,7 +63,7 @@ export function ListingText({ unit, isNumber = false, isLtr = isNumber, maxLengt
     />
   )
   return (
-    <Labelled {...field}>
+    <Labelled {...field} after={children}>
       {unit ? (
         <span className="unit-field">
           {input}

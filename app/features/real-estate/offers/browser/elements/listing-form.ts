@@ -1,5 +1,7 @@
 import { latinDigits } from '#app/platform/arabic.ts'
 import { draftKey, readDraft, removeDraft, tidyDrafts, writeDraft } from '#app/platform/browser/drafts.ts'
+import { spokenPrices } from '../../form/spoken-price.ts'
+import { doneSteps } from '../../form/steps.ts'
 import { SENT_DRAFT } from '../../sent-draft.ts'
 
 /** What the server makes anew with each page. */
@@ -39,6 +41,8 @@ class ListingForm extends HTMLElement {
     if ('typed' in this.dataset) this.#save()
     this.#part('preview')?.removeAttribute('hidden')
     this.#preview()
+    this.#ask()
+    this.#follow()
   }
 
   #form = () => this.querySelector('form')
@@ -58,6 +62,8 @@ class ListingForm extends HTMLElement {
       return
     }
     if (event.type === 'click') {
+      const cents = (event.target as Element).closest<HTMLElement>('[data-price]')?.dataset.price
+      if (cents) return this.#writePrice(event, Number(cents))
       const act = (event.target as Element).closest<HTMLElement>('[data-do]')?.dataset.do
       if (act === 'restore') this.#restore()
       if (act === 'restore' || act === 'forget') this.#part('draft')?.setAttribute('hidden', '')
@@ -70,6 +76,51 @@ class ListingForm extends HTMLElement {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#save(), WRITE_AFTER_MS)
     this.#preview()
+    if (name === 'price') this.#ask()
+    this.#follow()
+  }
+
+  #writePrice(event: Event, cents: number) {
+    event.preventDefault()
+    const price = this.#field('price')
+    if (!price) return
+    price.value = String(cents / 100)
+    price.dispatchEvent(new Event('input', { bubbles: true }))
+    price.focus()
+  }
+
+  /** A price as it is said here is asked about while it is written. */
+  #ask() {
+    const part = this.#part('meant')
+    if (!part) return
+    const meant = spokenPrices(this.#value('price'))
+    const number = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 2 })
+    // Who presses one leaves the field, which says 'change' in the middle of the press: it has to stay where it is.
+    const shown = [...part.querySelectorAll<HTMLElement>('[data-price]')].map(({ dataset }) => dataset.price)
+    if (shown.length > 0 && shown.join() === meant.join()) return
+    for (const button of part.querySelectorAll('button')) button.remove()
+    for (const cents of meant) {
+      const button = document.createElement('button')
+      Object.assign(button, { type: 'button', className: 'btn btn-line' })
+      button.dataset.price = String(cents)
+      button.textContent = (part.dataset.words ?? '#').replace('#', number.format(cents / 100))
+      part.append(button)
+    }
+    this.#part('meant-question')?.toggleAttribute('hidden', meant.length === 0)
+  }
+
+  /** Which steps are done, as far as they are written. */
+  #follow() {
+    const values = Object.fromEntries(
+      (['city', 'latitude', 'type', 'deal', 'area', 'price', 'per_metre', 'title_status', 'pictures'] as const).map((name) => [
+        name,
+        this.#value(name),
+      ]),
+    ) as Parameters<typeof doneSteps>[0]
+    const done: readonly string[] = doneSteps(values)
+    for (const step of this.querySelectorAll<HTMLElement>('[data-step]')) {
+      step.toggleAttribute('data-done', done.includes(step.dataset.step ?? ''))
+    }
   }
 
   #isTyped(form: HTMLFormElement): boolean {

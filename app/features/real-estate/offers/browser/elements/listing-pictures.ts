@@ -1,6 +1,31 @@
-import { shrink } from '#app/platform/browser/shrink-picture.ts'
+import { preview, shrink } from '#app/platform/browser/shrink-picture.ts'
 
 type Words = Record<'cover' | 'remove' | 'first' | 'uploading' | 'fetching' | 'failed' | 'again' | 'many', string>
+
+type Sent = { state: string; fill: (body: FormData) => Promise<void>; file: File | undefined }
+type Answer = { id: number; src: string; message?: string; fields?: Record<string, string> }
+
+/** The line went before there was an answer. */
+class LineBroken extends Error {}
+
+/** Sends a form and tells how much of it has left: `fetch` does not say. */
+function post(to: string, body: FormData, onPart: (part: number) => void): Promise<{ status: number; answer: Answer }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.upload.addEventListener('progress', ({ loaded, total }) => onPart(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => {
+      try {
+        resolve({ status: request.status, answer: JSON.parse(request.responseText) as Answer })
+      } catch {
+        reject(new LineBroken())
+      }
+    })
+    for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, () => reject(new LineBroken()))
+    request.open('POST', to)
+    request.setRequestHeader('accept', 'application/json')
+    request.send(body)
+  })
+}
 
 /** Pictures of a listing: each travels as soon as it is chosen, and the hidden field names those that are there, in order. */
 class ListingPictures extends HTMLElement {
@@ -44,7 +69,7 @@ class ListingPictures extends HTMLElement {
     this.#say(files.length > room ? this.#words().many : '')
     // One after the other: a phone's line is no wider for five at once.
     for (const file of files.slice(0, Math.max(0, room))) {
-      const problem = await this.#send(this.#words().uploading, async (body) => body.append('file', await shrink(file), file.name))
+      const problem = await this.#send(this.#words().uploading, async (body) => body.append('file', await shrink(file), file.name), file)
       if (problem) this.#say(problem)
     }
   }
@@ -69,19 +94,28 @@ class ListingPictures extends HTMLElement {
   }
 
   /** Sends one picture, or the link of one, and shows it; what went wrong, in words, or nothing. */
-  async #send(state: string, fill: (body: FormData) => Promise<void>): Promise<string> {
+  async #send(state: string, fill: (body: FormData) => Promise<void>, file?: File): Promise<string> {
     const item = document.createElement('li')
-    item.dataset.state = 'uploading'
-    item.textContent = state
     this.#part('list')?.append(item)
+    return this.#carry(item, { state, fill, file })
+  }
+
+  async #carry(item: HTMLLIElement, sent: Sent): Promise<string> {
+    const bar = Object.assign(document.createElement('progress'), { max: 1 })
+    const box = document.createElement('span')
+    item.dataset.state = 'uploading'
+    item.replaceChildren(box, sent.state, bar)
+    bar.setAttribute('aria-label', sent.state)
+    if (sent.file) void preview(sent.file, box)
     this.#renew()
     this.#say('')
     try {
       const body = new FormData()
-      await fill(body)
-      const response = await fetch(this.dataset.upload ?? '', { method: 'POST', headers: { accept: 'application/json' }, body })
-      const answer = (await response.json()) as { id: number; src: string; message?: string; fields?: Record<string, string> }
-      if (!response.ok) throw new Error(Object.values(answer.fields ?? {})[0] ?? answer.message)
+      await sent.fill(body)
+      const { status, answer } = await post(this.dataset.upload ?? '', body, (part) => {
+        bar.value = part
+      })
+      if (status >= 400) throw new Error(Object.values(answer.fields ?? {})[0] ?? answer.message)
       item.removeAttribute('data-state')
       item.dataset.id = String(answer.id)
       const picture = Object.assign(new Image(160, 120), { src: answer.src, alt: '' })
@@ -89,25 +123,41 @@ class ListingPictures extends HTMLElement {
       this.#dress(item)
       return ''
     } catch (error) {
-      item.remove()
-      return error instanceof Error && error.message && !(error instanceof TypeError) ? error.message : this.#words().failed
+      const refusal = error instanceof Error && !(error instanceof LineBroken) ? error.message : ''
+      // What the line has lost is still here: its place keeps it, to be sent again.
+      if (sent.file && !refusal) this.#keep(item, sent)
+      else item.remove()
+      return refusal || this.#words().failed
     } finally {
       this.#renew()
     }
   }
 
+  #keep(item: HTMLLIElement, sent: Sent) {
+    item.dataset.state = 'failed'
+    item.querySelector('progress')?.remove()
+    const again = document.createElement('button')
+    Object.assign(again, { type: 'button', className: 'btn btn-line small', textContent: this.#words().again })
+    again.addEventListener('click', async (event) => {
+      event.stopPropagation()
+      const problem = await this.#carry(item, sent)
+      if (problem) this.#say(problem)
+    })
+    for (const node of [...item.childNodes]) if (node.nodeType === Node.TEXT_NODE) node.remove()
+    item.append(again, this.#button('remove', this.#words().remove))
+  }
+
   /** A drawn item gets its buttons here: without script they would do nothing. */
   #dress(item: HTMLLIElement) {
     const words = this.#words()
-    for (const [act, label] of [
-      ['first', words.first],
-      ['remove', words.remove],
-    ] as const) {
-      const button = document.createElement('button')
-      Object.assign(button, { type: 'button', className: 'btn btn-quiet small', textContent: label })
-      button.dataset.do = act
-      item.append(button)
-    }
+    item.append(this.#button('first', words.first), this.#button('remove', words.remove))
+  }
+
+  #button(act: 'first' | 'remove', label: string): HTMLButtonElement {
+    const button = document.createElement('button')
+    Object.assign(button, { type: 'button', className: 'btn btn-quiet small', textContent: label })
+    button.dataset.do = act
+    return button
   }
 
   #renew() {
@@ -119,13 +169,14 @@ class ListingPictures extends HTMLElement {
       field.value = text
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    for (const [i, item] of items.entries()) item.toggleAttribute('data-cover', i === 0)
+    const first = items.find((item) => item.dataset.id)
+    for (const item of items) item.toggleAttribute('data-cover', item === first)
     this.#part('add')?.toggleAttribute('hidden', items.length >= Number(this.dataset.max))
     const cover = this.closest('listing-form')?.querySelector<HTMLImageElement>('[data-part="cover"]')
-    const first = items[0]?.querySelector('img')
+    const picture = first?.querySelector('img')
     if (!cover) return
-    cover.hidden = !first
-    if (first) cover.src = first.src
+    cover.hidden = !picture
+    if (picture) cover.src = picture.src
   }
 
   /** A restored draft names pictures that this page has not drawn: the next page draws those that are there. */
