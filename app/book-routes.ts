@@ -14,6 +14,8 @@ export const bookRoutes: RouteConfigEntry[] = [
   route('accounting/cooperative/invoices/:id', 'routes/admin/accounting-invoice.tsx'),
   route('accounting/cooperative/invoices/:id/invoice.pdf', 'routes/admin/accounting-invoice-pdf.ts'),
   route('accounting/cooperative/members/:id', 'routes/admin/accounting-member.tsx'),
+  route('accounting/cooperative/assets', 'routes/admin/accounting-assets.tsx'),
+  route('accounting/cooperative/assets/:id', 'routes/admin/accounting-asset.tsx'),
   route('accounting/cooperative/export', 'routes/admin/accounting-export.ts'),
   route('accounting/cooperative/reports/:report', 'routes/admin/accounting-report.tsx'),
   route('accounting/cooperative/bank', 'routes/admin/accounting-bank.tsx'),

@@ -18,6 +18,8 @@ export const paths = {
   cash: `${BOOKS}/cash`,
   members: `${BOOKS}/members`,
   member: (id: string) => `${BOOKS}/members/${id}`,
+  assets: `${BOOKS}/assets`,
+  asset: (id: string) => `${BOOKS}/assets/${id}`,
   postings: `${BOOKS}/postings`,
   /** Without its ending. */
   sheet: (name: string) => `${BOOKS}/sheets/${name}`,
