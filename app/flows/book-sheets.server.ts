@@ -5,9 +5,10 @@ import { presentTrialBalance } from '#app/features/accounting/ledger/present.ts'
 import { findNetBefore, listAccountLines, listBalances } from '#app/features/accounting/ledger/queries/balances.server.ts'
 import { listChart } from '#app/features/accounting/ledger/queries/chart.server.ts'
 import { readEntryQuery, readReportDay } from '#app/features/accounting/ledger/schema.ts'
+import { presentReportPaper } from '#app/features/accounting/reports/paper/present.ts'
+import { REPORT_TEMPLATE } from '#app/features/accounting/reports/paper/rules.ts'
 import { readBilan, readCpc, readEsg, readTaxReport } from '#app/features/accounting/reports/queries.server.ts'
 import { bilanDay, readReportYear, readTaxPeriod } from '#app/features/accounting/reports/schema.ts'
-import { presentReportPaper, REPORT_TEMPLATE } from '#app/features/accounting/reports/sheets/paper.ts'
 import {
   type LedgerAccount,
   presentBalanceSheet,

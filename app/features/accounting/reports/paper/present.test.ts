@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { i18nFor } from '#app/catalogue.server.ts'
 import { typesetPdf } from '#app/platform/pdf/typeset.server.ts'
 import { makeCpc } from '../rules.ts'
-import { presentReportPaper, REPORT_TEMPLATE } from './paper.ts'
-import { presentCpcSheet, presentLedgerSheet } from './present.ts'
+import { presentCpcSheet, presentLedgerSheet } from '../sheets/present.ts'
+import { presentReportPaper } from './present.ts'
+import { REPORT_TEMPLATE } from './rules.ts'
 
 const balance = (account: string, debitInCents: number, creditInCents: number) => ({ account, debitInCents, creditInCents })
 const posted = [balance('5141', 90_000, 30_000), balance('6121', 30_000, 0), balance('7121', 0, 90_000)]
