@@ -92,7 +92,7 @@ describe('the API', () => {
     expect((await read('/api/accounting/trial-balance?to=2026-02-30')).status).toBe(400)
     expect((await read('/api/accounting/reports/cpc?year=26')).status).toBe(400)
     expect((await read('/api/accounting/reports/tva?period=2026-13')).status).toBe(400)
-    expect((await read('/api/accounting/reports/esg')).status).toBe(404)
+    expect((await read('/api/accounting/reports/none')).status).toBe(404)
     expect(await count()).toBe(before)
   })
 
@@ -100,6 +100,12 @@ describe('the API', () => {
     const cpc = await read('/api/accounting/reports/cpc')
     const bilan = await read('/api/accounting/reports/bilan')
     const tax = await read(`/api/accounting/reports/tva?period=${today.slice(0, 7)}`)
+    const esg = await read('/api/accounting/reports/esg')
+    const results = (esg.body.formation as { id: string; amount_in_cents: number }[]).map(({ id, amount_in_cents }) => [
+      id,
+      amount_in_cents,
+    ])
+    expect(results).toContainEqual(['net_result', cpc.body.net_result_in_cents])
     expect([cpc.status, bilan.status, tax.status]).toEqual([200, 200, 200])
     expect(bilan.body.assets_in_cents).toBe(bilan.body.liabilities_in_cents)
     const sum = (list: unknown, side: string) => (list as Record<string, number>[]).reduce((total, box) => total + (box[side] ?? 0), 0)

@@ -1,5 +1,6 @@
+import { paperLanguages } from '#app/features/accounting/invoices/types.ts'
 import { permissions } from '#app/features/accounting/policy.ts'
-import { bookSheets, readBookSheet } from '#app/flows/book-sheets.server.ts'
+import { bookSheetPdf, bookSheets, readBookSheet } from '#app/flows/book-sheets.server.ts'
 import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { rejectAction } from '#app/platform/auth/guard.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
@@ -10,11 +11,16 @@ import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/accounting-sheet'
 
-/** `trial-balance.xlsx`, `ledger.csv` …: the books' tables for a spreadsheet. Amounts are dirhams. */
+/** `trial-balance.xlsx`, `ledger.csv` …: the books' tables for a spreadsheet, and `cpc.pdf?language=fr` on paper. Amounts are dirhams. */
 export const loader = adminLoader(permissions.manage, async ({ params, url }: Route.LoaderArgs, { db, i18n, now }) => {
-  const [, name, format] = /^([a-z-]+)\.(xlsx|csv)$/.exec(params.sheet) ?? []
+  const [, name, format] = /^([a-z-]+)\.(xlsx|csv|pdf)$/.exec(params.sheet) ?? []
   const sheet = bookSheets.find((one) => one === name)
   if (!sheet) throw notFound()
+  if (format === 'pdf') {
+    const asked = url.searchParams.get('language')
+    const language = paperLanguages.find((one) => one === asked) ?? paperLanguages.find((one) => one === i18n.locale) ?? 'fr'
+    return bookSheetPdf(sheet, language, { db, today: moroccoDay(now()), now: now() }, url.searchParams)
+  }
   const { title, widths, rows, file } = await readBookSheet(sheet, { db, i18n, today: moroccoDay(now()) }, url.searchParams)
   if (format === 'xlsx') {
     return xlsxResponse(`${file}.xlsx`, { name: title, rightToLeft: localeFacts[i18n.locale].dir === 'rtl', widths, rows })

@@ -1,3 +1,4 @@
+import type { Esg, EsgRow } from './esg.ts'
 import type { Bilan, Cpc } from './rules.ts'
 import type { Box, TaxBox, TaxReport } from './types.ts'
 
@@ -19,6 +20,14 @@ export const presentCpc = (year: number, cpc: Cpc) => ({
   non_current_result_in_cents: cpc.nonCurrentResult,
   result_before_tax_in_cents: cpc.beforeTax,
   net_result_in_cents: cpc.netResult,
+})
+
+const row = ({ isResult, ...line }: EsgRow) => ({ ...box(line), is_result: isResult })
+
+export const presentEsg = (year: number, { formation, financing }: Esg) => ({
+  year,
+  formation: formation.map(row),
+  financing: financing.map(row),
 })
 
 export const presentBilan = (year: number, day: string, bilan: Bilan) => ({

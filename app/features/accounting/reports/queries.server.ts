@@ -2,6 +2,7 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import { findNetBefore, listBalances } from '../ledger/queries/balances.server.ts'
 import { listTaxRates } from '../ledger/queries/chart.server.ts'
 import { listBalancesOfYear, listTaxSums } from '../ledger/queries/reports.server.ts'
+import { type Esg, makeEsg } from './esg.ts'
 import { type Bilan, type Cpc, makeBilan, makeCpc, makeTaxReport } from './rules.ts'
 import type { TaxPeriod } from './schema.ts'
 import type { TaxReport } from './types.ts'
@@ -9,6 +10,8 @@ import type { TaxReport } from './types.ts'
 const TAX_CREDIT = '3456'
 
 export const readCpc = async (db: DbOrTx, year: number): Promise<Cpc> => makeCpc(await listBalancesOfYear(db, year))
+
+export const readEsg = async (db: DbOrTx, year: number): Promise<Esg> => makeEsg(await listBalancesOfYear(db, year))
 
 /** At the end of a year, or today while it runs. */
 export const readBilan = async (db: DbOrTx, day: string): Promise<Bilan> => makeBilan(await listBalances(db, { to: day }))

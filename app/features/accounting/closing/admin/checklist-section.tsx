@@ -20,7 +20,7 @@ const settledAt: Readonly<Record<Exclude<CheckId, 'result'>, string>> = {
   nobody: `${BOOKS}/lettering`,
   letters: `${BOOKS}/lettering`,
   members: paths.members,
-  depreciation: paths.newEntry,
+  depreciation: paths.assets,
   stock: paths.newEntry,
   accruals: paths.newEntry,
 }

@@ -2,6 +2,8 @@ import { and, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { sourceLocale } from '#app/platform/i18n/locales.ts'
 import { addDays, startOfMoroccoDay } from '#app/platform/time.ts'
+import { listAssets } from '../../assets/queries/assets.server.ts'
+import { listDue } from '../../assets/rules.ts'
 import { bankLines, bankMatchedLines } from '../../bank/tables.server.ts'
 import { COURIERS } from '../../cash/rules.ts'
 import { cashCounts } from '../../cash/tables.server.ts'
@@ -119,9 +121,10 @@ async function readYearChecks(db: DbOrTx, { through }: Period): Promise<Check[]>
       count(*) filter (where account ~ '^(3491|4491)' and date >= ${from}::date)::int as accruals
     from ledger_lines where date <= ${through}::date and account ~ '^(2|31|3491|4491|611|612|713)'`)
   const found = rows[0] ?? { assets: 0, depreciation: 0, stock: 0, variation: 0, accruals: 0 }
+  const due = listDue(await listAssets(db), Number(year))
   const left = resultLines(await listBalances(db, { from, to: through }))
   return [
-    toCheck('depreciation', found.assets > 0 && found.depreciation === 0 ? 1 : 0),
+    toCheck('depreciation', due.length > 0 ? due.length : Number(found.assets > 0 && found.depreciation === 0)),
     toCheck('stock', found.stock > 0 && found.variation === 0 ? 1 : 0),
     toCheck('accruals', found.accruals === 0 ? 1 : 0),
     toCheck('result', left.length > 0 ? 1 : 0),

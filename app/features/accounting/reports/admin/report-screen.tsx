@@ -3,16 +3,19 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { AdminHead, Views } from '#app/ui/admin/list-sections.tsx'
 import { SheetLinks } from '../../ledger/admin/sheet-links.tsx'
+import type { Esg } from '../esg.ts'
 import type { Bilan, Cpc } from '../rules.ts'
 import { reports, type TaxReport } from '../types.ts'
 import { BilanTables } from './bilan-tables.tsx'
 import { CpcTable } from './cpc-table.tsx'
+import { EsgTable } from './esg-table.tsx'
 import { TaxTable } from './tax-table.tsx'
 
 type Span = { from: string; to: string; name: string }
 export type ReportView = {
   content:
     | (Span & { report: 'cpc'; year: number; cpc: Cpc; before: Cpc })
+    | (Span & { report: 'esg'; year: number; esg: Esg; before: Esg })
     | (Span & { report: 'bilan'; year: number; bilan: Bilan; before: Bilan })
     | (Span & { report: 'tva'; period: string; tax: TaxReport })
   /** Accounts by their code, in the page's language. */
@@ -38,6 +41,7 @@ export function ReportScreen({ view }: { view: ReportView }) {
         views={reports.map((report) => ({ to: `${REPORTS}/${report}`, label: t(`reports.${report}`), current: report === content.report }))}
       />
       {content.report === 'cpc' && <CpcTable {...content} names={view.names} />}
+      {content.report === 'esg' && <EsgTable {...content} names={view.names} />}
       {content.report === 'bilan' && <BilanTables {...content} names={view.names} />}
       {content.report === 'tva' && <TaxTable {...content} />}
       <p className="o-hint">{t('ledger.not_advice')}</p>

@@ -1,6 +1,7 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { TrialBalance } from '../../ledger/present.ts'
+import type { Esg, EsgRow } from '../esg.ts'
 import type { Bilan, Cpc } from '../rules.ts'
 import type { Box, TaxBox, TaxReport } from '../types.ts'
 
@@ -28,6 +29,8 @@ function boxRows(boxes: readonly Box[], before: readonly Box[], { t }: Words, na
       ...box.accounts.map(({ account, cents }) => ({ cells: [account, names[account] ?? '', amount(cents)] })),
     ])
 }
+
+export const esgLabel = ({ id, isResult }: Pick<EsgRow, 'id' | 'isResult'>) => `reports.${isResult ? 'esg' : 'box'}_${id}` as MessageKey
 
 type Years<Report> = { now: Report; before: Report; name: string; nameBefore: string; names: Names }
 
@@ -62,6 +65,28 @@ export function presentCpcSheet({ now, before, name, nameBefore, names }: Years<
       total('reports.before_tax', 'beforeTax'),
       ...rows('others', ['income_tax']),
       total('reports.net_result', 'netResult'),
+    ],
+  }
+}
+
+/** The état des soldes de gestion in the order of its page. */
+export function presentEsgSheet({ now, before, name, nameBefore, names }: Years<Esg>, words: Words): SheetTable {
+  const { t } = words
+  const part = (key: keyof Esg): SheetRow[] =>
+    now[key].flatMap((row, i) => {
+      const past = before[key][i]?.cents ?? 0
+      if (row.isResult) return [bold('', t(esgLabel(row)), amount(row.cents), amount(past))]
+      return boxRows([row], [{ ...row, cents: past }], words, names)
+    })
+  return {
+    title: t('reports.esg'),
+    widths: [ACCOUNT_WIDTH, TEXT_WIDTH, AMOUNT_WIDTH, AMOUNT_WIDTH],
+    rows: [
+      yearsHead(words, name, nameBefore),
+      bold('', t('reports.esg_formation')),
+      ...part('formation'),
+      bold('', t('reports.esg_financing')),
+      ...part('financing'),
     ],
   }
 }
