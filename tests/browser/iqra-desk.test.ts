@@ -23,7 +23,7 @@ test.each([
   await expect.poll(() => page.locator('.text-marked p').count()).toBe(2)
   await expect.poll(() => page.locator('[data-words=missing] li', { hasText: 'xyzzy' }).count()).toBe(1)
   // What is above the level has what it means and an easier word beside it.
-  await expect.poll(() => page.locator('[data-words=above] li').first().textContent()).toMatch(/غَادَرَ B1 .*تَرَكَ/)
+  await expect.poll(() => page.locator('[data-words=above] li').first().textContent()).toMatch(/غَادَرَ B1 .*أسهل: خَرَجَ مِنْ/)
   expect([await overflow(page), troubles]).toEqual([undefined, []])
 })
 

@@ -123,7 +123,7 @@ test('a text is checked while it is written, by whoever keeps the texts alone, a
       body: new URLSearchParams(fields).toString(),
       ...(cookie === undefined ? {} : { cookie }),
     })
-  const fields = { language: 'fr', band: 'A1', body: 'La mer est belle, le navire est là.\n\nxyzzy <script>' }
+  const fields = { language: 'fr', band: 'A2', body: 'La mer est belle, le navire est là.\n\nxyzzy <script>' }
   const before = await own.handle.db.$count(iqraTexts)
   const answer = await check(fields, people.editor?.cookie ?? '')
   const { figures, paragraphs, missing, above, lang, dir } = (await answer.json()) as Record<string, unknown>
