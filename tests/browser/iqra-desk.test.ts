@@ -18,10 +18,12 @@ test.each([
   await expect.poll(() => page.locator('.text-marked p').count()).toBeGreaterThan(1)
   expect(await axeViolations(page)).toEqual([])
   const body = page.locator('textarea[name=body]')
-  await body.fill('فِي السُّوقِ xyzzy.\n\nفقرة ثانية')
+  await body.fill('غَادَرَ فِي السُّوقِ xyzzy.\n\nفقرة ثانية')
   await page.locator('.text-marked .text-missing', { hasText: 'xyzzy' }).waitFor()
   await expect.poll(() => page.locator('.text-marked p').count()).toBe(2)
   await expect.poll(() => page.locator('[data-words=missing] li', { hasText: 'xyzzy' }).count()).toBe(1)
+  // What is above the level has what it means and an easier word beside it.
+  await expect.poll(() => page.locator('[data-words=above] li').first().textContent()).toMatch(/غَادَرَ B1 .*أسهل: خَرَجَ مِنْ/)
   expect([await overflow(page), troubles]).toEqual([undefined, []])
 })
 

@@ -123,12 +123,13 @@ test('a text is checked while it is written, by whoever keeps the texts alone, a
       body: new URLSearchParams(fields).toString(),
       ...(cookie === undefined ? {} : { cookie }),
     })
-  const fields = { language: 'fr', band: 'A1', body: 'La mer est belle.\n\nxyzzy <script>' }
+  const fields = { language: 'fr', band: 'A2', body: 'La mer est belle, le navire est là.\n\nxyzzy <script>' }
   const before = await own.handle.db.$count(iqraTexts)
   const answer = await check(fields, people.editor?.cookie ?? '')
-  const { figures, paragraphs, missing, lang, dir } = (await answer.json()) as Record<string, unknown>
+  const { figures, paragraphs, missing, above, lang, dir } = (await answer.json()) as Record<string, unknown>
   expect([answer.status, lang, dir, missing]).toEqual([200, 'fr', 'ltr', expect.arrayContaining(['xyzzy', 'script'])])
-  expect(figures).toContain('6 ')
+  expect(figures).toContain('10 ')
+  expect(above).toContainEqual({ word: 'navire', band: 'B1', meaning: 'سَفِينَة', easier: expect.stringContaining('bateau') })
   expect(paragraphs).toEqual([expect.anything(), expect.arrayContaining([{ text: 'xyzzy', mark: 'missing' }])])
   expect(await own.handle.db.$count(iqraTexts)).toBe(before)
   expect((await check(fields, people.member?.cookie ?? '')).status).toBe(403)

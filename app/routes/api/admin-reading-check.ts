@@ -1,5 +1,5 @@
 import { permissions } from '#app/features/iqra/placement/policy.ts'
-import { checkFigures } from '#app/features/iqra/reading/admin/text-figures.ts'
+import { checkFigures, presentAbove } from '#app/features/iqra/reading/admin/text-figures.ts'
 import { checkWritten } from '#app/features/iqra/reading/queries/text-check.server.ts'
 import { readWrittenText } from '#app/features/iqra/reading/schema.ts'
 import { requireApiPermission } from '#app/platform/auth/guard.server.ts'
@@ -22,6 +22,6 @@ export const action = onlyPost(async (args: Route.ActionArgs) => {
   return json({
     figures: checkFigures(check, i18n),
     ...{ lang: tag, dir, paragraphs: check.paragraphs, missing: check.missing },
-    above: check.above.map(({ word, band }) => `${word} ${band}`),
+    above: check.above.map((one) => presentAbove(one, i18n)),
   })
 })

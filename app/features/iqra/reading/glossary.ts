@@ -135,3 +135,10 @@ export function glossFinder(glosses: readonly Gloss[], language: ReadingLanguage
 
 /** The forms of a gloss as the owner writes them: divided by spaces or commas. */
 export const formsOf = (text: string | null): string[] => (text ?? '').split(/[\s,،]+/).filter(Boolean)
+
+/** The easier words of a gloss as the owner writes them: divided by commas, since they may be of several words. */
+export const easierOf = (text: string | null): string[] =>
+  (text ?? '')
+    .split(/[,،;]+/)
+    .map((word) => word.trim())
+    .filter(Boolean)

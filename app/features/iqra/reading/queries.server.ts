@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { holdsFolded } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
-import { formsOf } from './glossary.ts'
+import { easierOf, formsOf } from './glossary.ts'
 import { iqraGlosses, iqraGlossRequests, iqraTexts, type iqraWords } from './tables.server.ts'
 import type { Gloss, ReadingLanguage } from './types.ts'
 
@@ -52,10 +52,10 @@ const MAX_GLOSSES = 20_000
 export type GlossRow = Omit<typeof iqraGlosses.$inferSelect, 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'>
 
 export function glossFrom(row: GlossRow): Gloss {
-  const { id, language, band, lemma, root, pattern, forms } = row
+  const { id, language, band, lemma, root, pattern, forms, easier } = row
   const meanings = Object.entries({ ar: row.meaningAr, fr: row.meaningFr, en: row.meaningEn, es: row.meaningEs })
   return {
-    ...{ id, language, band, lemma, root, pattern, forms: formsOf(forms) },
+    ...{ id, language, band, lemma, root, pattern, forms: formsOf(forms), easier: easierOf(easier) },
     meanings: Object.fromEntries(meanings.filter(([, meaning]) => meaning !== null)),
   }
 }
@@ -68,7 +68,7 @@ export function glossOfWord(word: OwnWord, row: GlossRow | null): Gloss | undefi
   const own = text !== null && ownMeaningLanguage !== null ? { ownMeaning: { language: ownMeaningLanguage, text } } : {}
   if (row) return { ...glossFrom(row), ...own }
   if (lemma === null || language === null) return undefined
-  return { ...{ id: word.glossId, language, band: 'A1', lemma, root: null, pattern: null, forms: [], meanings: {} }, ...own }
+  return { ...{ id: word.glossId, language, band: 'A1', lemma, root: null, pattern: null, forms: [], easier: [], meanings: {} }, ...own }
 }
 
 /** One language's glossary, whole: it is looked up form by form, and kept by the pages made from it. */
@@ -99,6 +99,15 @@ export async function listTextsByIds(db: DbOrTx, ids: readonly string[]) {
     .select({ id: iqraTexts.id, language: iqraTexts.language, band: iqraTexts.band, body: iqraTexts.body })
     .from(iqraTexts)
     .where(inArray(iqraTexts.id, [...ids]))
+}
+
+/** Texts that readers may read, by their ids. */
+export async function listPublishedByIds(db: DbOrTx, ids: readonly string[]): Promise<TextRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select(columns)
+    .from(iqraTexts)
+    .where(and(isPublished, inArray(iqraTexts.id, [...ids])))
 }
 
 /** What readers asked a gloss for, the most wanted first. */

@@ -1,14 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { State } from 'ts-fsrs'
 import { expect, test } from 'vitest'
+import { i18nFor } from '#app/catalogue.server.ts'
 import { newToken } from '#app/platform/crypto-tokens.server.ts'
 import { one } from '#tests/factories/serial.ts'
 import { createUser } from '#tests/factories/users.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { fillSeeded } from '#tests/harness/seeded.ts'
-import { claimReading, deleteUnusedLearners, eraseReading } from './commands/learners.server.ts'
+import { answerDayQuestion } from './commands/day-questions.server.ts'
+import { claimReading, deleteUnusedLearners, eraseReading, setGoals } from './commands/learners.server.ts'
 import { answerCard, restartCard, undoAnswer } from './commands/reviews.server.ts'
 import { markRestKnown, requestGloss, saveProgress, setWord } from './commands/words.server.ts'
+import { readDashboard } from './queries/dashboard.server.ts'
 import { findLearner, findNextCard, listDays, listOwnWords, listStatuses } from './queries/learners.server.ts'
 import { findText, listGlosses, listGlossRequests, listTexts } from './queries.server.ts'
 import { hasShippedLibrary, seed, shipLibrary } from './seed.server.ts'
@@ -28,6 +31,7 @@ describeEachEngine('reading', (ctx) => {
     const learner = await findLearner(ctx.db, holder)
     return learner && findNextCard(ctx.db, learner.id, { now, isLimitReached })
   }
+  const boardOf = (holder: { deviceHash: string }, now = START) => readDashboard(ctx.db, { holder, now, i18n: i18nFor('ar') })
   const answer = (holder: { deviceHash: string }, grade: 1 | 2 | 3 | 4, now: Date, turn: number) =>
     answerCard(ctx.db, { gloss: NET.gloss, grade, turn }, { holder, now })
 
@@ -89,7 +93,7 @@ describeEachEngine('reading', (ctx) => {
     await undoAnswer(ctx.db, { holder, now: START })
     expect((await cardOf(holder, START))?.card).toEqual(first?.card)
     const learner = await findLearner(ctx.db, holder)
-    expect(await listDays(ctx.db, learner?.id ?? '')).toEqual([{ day: '2026-11-23', cards: 0, texts: 0 }])
+    expect(await listDays(ctx.db, learner?.id ?? '')).toEqual([{ day: '2026-11-23', cards: 0, texts: 0, question: null }])
   })
 
   test('once the day is full only what was answered today comes back', async () => {
@@ -143,7 +147,41 @@ describeEachEngine('reading', (ctx) => {
     const results = await Promise.all([0, 1, 2].map((option) => saveProgress(ctx.db, TEXT, { answers: [option] }, by)))
     expect(results.map(({ right }) => right).sort()).toEqual([0, 0, 1])
     const learner = await findLearner(ctx.db, holder)
-    expect(await listDays(ctx.db, learner?.id ?? '')).toEqual([{ day: '2026-11-23', cards: 0, texts: 1 }])
+    expect(await listDays(ctx.db, learner?.id ?? '')).toEqual([{ day: '2026-11-23', cards: 0, texts: 1, question: null }])
+  })
+
+  test('one question a day comes from a text that was finished, and its first answer stays', async () => {
+    await fill()
+    const holder = device()
+    const by = { holder, now: START }
+    const answerWith = (option: number, textId = TEXT, question = 0) => answerDayQuestion(ctx.db, { textId, question, option }, by)
+    await expect(answerWith(0)).rejects.toMatchObject({ status: 404 })
+    await saveProgress(ctx.db, TEXT, { paragraph: 0 }, by)
+    await expect(answerWith(0)).rejects.toMatchObject({ code: 'reading_bad_request' })
+    expect((await boardOf(holder))?.question).toBeNull()
+    await saveProgress(ctx.db, TEXT, { answers: [0] }, by)
+    expect((await boardOf(holder))?.question).toMatchObject({ text: { id: TEXT }, answer: null })
+    await expect(answerWith(9)).rejects.toMatchObject({ code: 'reading_bad_request' })
+    await expect(answerWith(0, TEXT, 9)).rejects.toMatchObject({ code: 'reading_bad_request' })
+    await expect(answerWith(0, 'ar-a1-market')).rejects.toMatchObject({ code: 'reading_bad_request' })
+    await Promise.all([answerWith(1), answerWith(1), answerWith(1)])
+    await answerWith(2)
+    expect((await boardOf(holder))?.question).toMatchObject({ question: 0, answer: 1 })
+    expect((await boardOf(holder, later(1)))?.question).toMatchObject({ answer: null })
+    expect((await boardOf(device()))?.question).toBeUndefined()
+  })
+
+  test('goals are one’s own, and count the days and texts of the week', async () => {
+    await fill()
+    const [holder, other] = [device(), device()]
+    await saveProgress(ctx.db, TEXT, { answers: [0] }, { holder, now: later(-8) })
+    await saveProgress(ctx.db, 'ar-a1-market', { answers: [0] }, { holder, now: START })
+    await saveProgress(ctx.db, TEXT, { paragraph: 0 }, { holder: other, now: START })
+    await setGoals(ctx.db, holder, { daysGoal: 2, textsGoal: 7 }, START)
+    const board = await boardOf(holder)
+    expect([board?.goals, board?.week.map(({ texts }) => texts)]).toEqual([{ days: 2, texts: 7 }, [0, 0, 0, 0, 0, 0, 1]])
+    expect((await boardOf(other))?.goals).toEqual({ days: 5, texts: 3 })
+    await expect(setGoals(ctx.db, holder, { daysGoal: 8, textsGoal: 1 }, START)).rejects.toThrow()
   })
 
   test('the rest of a text is known at once, without what was said of its words', async () => {

@@ -127,13 +127,14 @@ export const glosses = resource({
     forms: text({ label: 'reading-admin.forms', hint: 'reading-admin.forms_hint', max: 1000, long: true }),
     root: text({ label: 'reading-admin.root', hint: 'reading-admin.root_hint', max: 20 }),
     pattern: text({ label: 'reading-admin.pattern', max: 40 }),
+    easier: text({ label: 'reading-admin.easier', hint: 'reading-admin.easier_hint', max: 200 }),
     meaningAr: text({ label: 'reading-admin.meaning_ar', max: 200 }),
     meaningFr: text({ label: 'reading-admin.meaning_fr', max: 200 }),
     meaningEn: text({ label: 'reading-admin.meaning_en', max: 200 }),
     meaningEs: text({ label: 'reading-admin.meaning_es', max: 200 }),
   },
   sections: [
-    { title: 'reading-admin.section_word', fields: ['language', 'lemma', 'band', 'forms', 'root', 'pattern'] },
+    { title: 'reading-admin.section_word', fields: ['language', 'lemma', 'band', 'forms', 'root', 'pattern', 'easier'] },
     {
       ...{ title: 'reading-admin.section_meanings', hint: 'reading-admin.section_meanings_hint' },
       fields: ['meaningAr', 'meaningFr', 'meaningEn', 'meaningEs'],

@@ -1,11 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { glossFinder } from './glossary.ts'
-import { coverageOf, knownShare, markedParagraphs, measureBand, parseQuestions, streakOf, wordsAbove } from './rules.ts'
+import {
+  coverageOf,
+  easierWords,
+  knownShare,
+  markedParagraphs,
+  measureBand,
+  parseQuestions,
+  questionOfDay,
+  streakOf,
+  wordsAbove,
+} from './rules.ts'
 import { paragraphsOf, stripMarks, tokensOf, wordsOf } from './tokens.ts'
 import type { Gloss } from './types.ts'
 
 const gloss = (lemma: string, rest: Partial<Gloss> = {}): Gloss => ({
-  ...{ id: `${rest.language ?? 'ar'}-${lemma}`, language: 'ar', band: 'A1', lemma, root: null, pattern: null, meanings: {}, forms: [] },
+  ...{
+    id: `${rest.language ?? 'ar'}-${lemma}`,
+    language: 'ar',
+    band: 'A1',
+    lemma,
+    root: null,
+    pattern: null,
+    meanings: {},
+    forms: [],
+    easier: [],
+  },
   ...rest,
 })
 const latin = (language: 'en' | 'es' | 'fr', ...lemmas: string[]) =>
@@ -86,6 +106,19 @@ describe('the glossary', () => {
     expect(wordsAbove(text, 'ar', 'B2', both)).toEqual([])
   })
 
+  test('above the level have easier ones beside them: those written down, and those explained alike, none above the level', () => {
+    const high = gloss('عَالٍ', { band: 'B2', easier: ['شَاهِق', 'كَبِير'], meanings: { fr: 'haut', en: 'high', es: 'alto' } })
+    const glosses = [
+      high,
+      gloss('شَاهِق', { band: 'C1' }),
+      gloss('كَبِير', { meanings: { fr: 'grand', en: 'high' } }),
+      gloss('مُرْتَفِع', { band: 'A2', meanings: { fr: 'haut', en: 'high', es: 'elevado' } }),
+      gloss('سَامٍ', { band: 'B1', meanings: { fr: 'haut', en: 'high', es: 'alto' } }),
+    ]
+    const at = (band: 'A1' | 'A2') => easierWords(high, { band, glosses, find: glossFinder(glosses, 'ar') })
+    expect([at('A1'), at('A2')]).toEqual([['كَبِير'], ['كَبِير', 'مُرْتَفِع']])
+  })
+
   test('are marked where they stand, by how far they are above; what is not marked is whole', () => {
     const find = glossFinder([gloss('بَيْت'), gloss('عَقْد', { band: 'B2' })], 'ar')
     const text = 'فِي بَيْتٌ، بَيْتٌ: وَعَقْدٌ!\n\n<b>عَقْدٌ</b>'
@@ -125,6 +158,21 @@ describe('questions', () => {
       expect(parseQuestions(written)).toBeUndefined()
     },
   )
+})
+
+test('each question of what was finished has its day before one comes again; where nothing was finished there is none', () => {
+  const asked = { question: '', options: ['a', 'b', 'c'], right: 0, explanation: '' }
+  const texts = [
+    { id: 'b', questions: [asked] },
+    { id: 'a', questions: [asked, asked] },
+    { id: 'c', questions: [] },
+  ]
+  const days = ['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30']
+  const of = (day: string) => questionOfDay(texts, day)
+  const turns = days.map((day) => `${of(day)?.text.id}${of(day)?.question}`)
+  expect(new Set(turns)).toEqual(new Set(['a0', 'a1', 'b0']))
+  expect(turns[3]).toBe(turns[0])
+  expect([questionOfDay([], '2026-11-27'), questionOfDay([{ id: 'c', questions: [] }], '2026-11-27')]).toEqual([undefined, undefined])
 })
 
 describe('what somebody knows', () => {

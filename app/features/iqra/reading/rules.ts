@@ -62,6 +62,28 @@ export function wordsAbove(text: string, language: ReadingLanguage, band: Band, 
   return [...found.values()]
 }
 
+const MAX_EASIER = 4
+/** In how many languages two words must mean the same for one to be offered in the place of the other. */
+const SHARED_MEANINGS = 2
+
+/**
+ * Words of the same language that a text of this band may have in the place of one above it: those that whoever keeps the glossary wrote
+ * down, then those that the glossary explains alike. Of what it has a band for, only what is within the text's.
+ */
+export function easierWords(word: Gloss, { band, glosses, find }: { band: Band; glosses: readonly Gloss[]; find: FindGloss }): string[] {
+  const isWithin = (one: Gloss) => bands.indexOf(one.band) <= bands.indexOf(band)
+  const written = word.easier.filter((one) => {
+    const known = find(one)
+    return !known || isWithin(known)
+  })
+  const alike = glosses.filter((other) => {
+    if (other.id === word.id || other.language !== word.language || !isWithin(other)) return false
+    const shared = Object.entries(word.meanings).filter(([language, meaning]) => other.meanings[language as ReadingLanguage] === meaning)
+    return shared.length >= SHARED_MEANINGS
+  })
+  return [...new Set([...written, ...alike.map(({ lemma }) => lemma)])].slice(0, MAX_EASIER)
+}
+
 /** A text as its writer sees it: its words marked where they are above its band, or no reader could look them up. */
 export function markedParagraphs(
   text: string,
@@ -99,6 +121,14 @@ export function learningShare(glossIds: readonly string[], statuses: ReadonlyMap
   const counted = glossIds.filter((id) => statuses.get(id) !== 'ignored')
   if (counted.length === 0) return undefined
   return Math.floor((100 * counted.filter((id) => statuses.get(id) === 'learning').length) / counted.length)
+}
+
+/** Whose turn it is among the questions of the texts that somebody has finished: each comes once before one comes again. */
+export function questionOfDay<Text extends { id: string; questions: readonly TextQuestion[] }>(texts: readonly Text[], day: string) {
+  const all = [...texts]
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
+    .flatMap((text) => text.questions.map((asked, question) => ({ text, asked, question })))
+  return all[Math.floor(Date.parse(day) / DAY_MS) % Math.max(1, all.length)]
 }
 
 const DAY_MS = 86_400_000

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { bands } from '#app/features/iqra/placement/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
-import { type ReadingLanguage, textBands, wordStatuses } from './types.ts'
+import { type DayQuestion, type Goals, type ReadingLanguage, textBands, wordStatuses } from './types.ts'
 
 /** What one address may write: somebody who taps every word of a page does not reach it. */
 export const WORD_LIMIT = { burst: 300, refillMs: 300 }
@@ -59,6 +59,17 @@ export const parseGrade = (body: unknown): GradeForm => parse(gradeSchema, body)
 
 const limitSchema = z.coerce.number().int().min(5).max(100)
 export const readLimit = (value: unknown): number | undefined => limitSchema.safeParse(value).data
+
+/** What one may set oneself for seven days. */
+export const GOALS = { days: { min: 1, max: 7 }, texts: { min: 1, max: 14 } } as const
+const goal = ({ min, max }: { min: number; max: number }) => z.coerce.number().int().min(min).max(max)
+const goalsSchema = z.strictObject({ daysGoal: goal(GOALS.days), textsGoal: goal(GOALS.texts) })
+export const readGoals = (value: unknown): Goals | undefined => goalsSchema.safeParse(value).data
+
+const place = z.coerce.number().int().min(0).max(99)
+const dayAnswerSchema = z.strictObject({ textId, question: place, option: place })
+/** An answer to the question of the day. */
+export const readDayAnswer = (value: unknown): DayQuestion | undefined => dayAnswerSchema.safeParse(value).data
 
 const languagesSchema = z.strictObject({ language: z.enum(locales), meaningLanguage: z.enum(locales) })
 /** Of a word list: which language its words are of, and which its meanings. */

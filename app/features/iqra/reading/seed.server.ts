@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isShipped, markShipped } from '#app/platform/db/shipped.server.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
+import easierWords from '#content/iqra/easier.json' with { type: 'json' }
 import glossary from '#content/iqra/glossary.json' with { type: 'json' }
 import ar from '#content/iqra/texts.ar.json' with { type: 'json' }
 import en from '#content/iqra/texts.en.json' with { type: 'json' }
@@ -16,6 +17,8 @@ import type { ReadingLanguage } from './types.ts'
 /** The library that comes with the program, as it is written; `shipped-texts.test.ts` holds it to its schema. */
 export const shippedTexts = { ar, en, es, fr } as Readonly<Record<ReadingLanguage, readonly ShippedText[]>>
 export const shippedConcepts = glossary as readonly ShippedConcept[]
+/** Language → lemma → easier words that say nearly the same. */
+export const shippedEasier = easierWords as Readonly<Record<ReadingLanguage, Readonly<Record<string, string>>>>
 
 /** The glosses of one language: each concept that has a word in it, explained by its words in the others. */
 function glossRows(language: ReadingLanguage): GlossRow[] {
@@ -31,6 +34,7 @@ function glossRows(language: ReadingLanguage): GlossRow[] {
       {
         ...{ id: times === 1 ? name : `${name}-${times}`, language, band: concept.band, lemma: word.lemma },
         ...{ root: word.root ?? null, pattern: word.pattern ?? null, forms: word.forms?.join(' ') ?? null },
+        easier: shippedEasier[language][word.lemma] ?? null,
         ...{ meaningAr: meaning('ar'), meaningFr: meaning('fr'), meaningEn: meaning('en'), meaningEs: meaning('es') },
       },
     ]
@@ -45,7 +49,7 @@ const textRow = (language: ReadingLanguage, { paragraphs, ...text }: ShippedText
   ...{ language, body: paragraphs.join('\n\n'), status: 'published' as const },
 })
 
-const CONTENT = { texts: shippedTexts, glossary: shippedConcepts }
+const CONTENT = { texts: shippedTexts, glossary: shippedConcepts, easier: shippedEasier }
 const AT_ONCE = 500
 const excluded = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, sql.raw(`excluded.${snake(name)}`)]))
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -73,7 +77,7 @@ async function ship(tx: Tx): Promise<void> {
       .values(glosses.slice(at, at + AT_ONCE))
       .onConflictDoUpdate({
         target: iqraGlosses.id,
-        set: excluded(['band', 'lemma', 'root', 'pattern', 'forms', 'meaningAr', 'meaningFr', 'meaningEn', 'meaningEs']),
+        set: excluded(['band', 'lemma', 'root', 'pattern', 'forms', 'easier', 'meaningAr', 'meaningFr', 'meaningEn', 'meaningEs']),
         setWhere: and(eq(iqraGlosses.version, 1), isNull(iqraGlosses.deletedAt)),
       })
   }

@@ -5,7 +5,7 @@ import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
 import { glossFinder } from './glossary.ts'
 import { coverageOf, measureBand, parseQuestions } from './rules.ts'
 import { shippedConceptSchema, shippedTextSchema } from './schema.ts'
-import { shippedConcepts, shippedGlosses, shippedTexts } from './seed.server.ts'
+import { shippedConcepts, shippedEasier, shippedGlosses, shippedTexts } from './seed.server.ts'
 import { stripMarks } from './tokens.ts'
 import { textBands } from './types.ts'
 
@@ -17,6 +17,13 @@ test('the glossary has its form, and each concept words of two languages at leas
   expect(z.array(shippedConceptSchema).safeParse(shippedConcepts).error).toBeUndefined()
   const lonely = shippedConcepts.filter((concept) => locales.filter((language) => concept[language]).length < 2)
   expect(lonely).toEqual([])
+})
+
+test.each(locales)('easier words of %s belong to words of its glossary, and say none of them again', (language) => {
+  const glosses = shippedGlosses(language)
+  const strange = Object.keys(shippedEasier[language]).filter((lemma) => !glosses.some((one) => one.lemma === lemma))
+  const same = glosses.filter(({ lemma, easier }) => easier.includes(lemma))
+  expect([strange, same]).toEqual([[], []])
 })
 
 describe.each(locales)('the library in %s', (language) => {

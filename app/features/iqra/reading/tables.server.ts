@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Band } from '#app/features/iqra/placement/types.ts'
 import { users } from '#app/platform/auth/tables.server.ts'
-import type { ReadingLanguage, StoredCard, WordStatus } from './types.ts'
+import type { DayQuestion, ReadingLanguage, StoredCard, WordStatus } from './types.ts'
 
 const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -73,6 +73,8 @@ export const iqraGlosses = pgTable(
     meaningFr: text('meaning_fr'),
     meaningEn: text('meaning_en'),
     meaningEs: text('meaning_es'),
+    /** Easier words of its language that say nearly the same, divided by commas: for whoever writes a text. */
+    easier: text('easier'),
   },
   (t) => [
     check('iqra_glosses_language', sql`${t.language} in ('ar', 'en', 'es', 'fr')`),
@@ -105,6 +107,9 @@ export const iqraLearners = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Cards a day at most. */
     dailyLimit: smallint('daily_limit').notNull().default(20),
+    /** What they set themselves for seven days: days with reading, and texts finished. */
+    daysGoal: smallint('days_goal').notNull().default(5),
+    textsGoal: smallint('texts_goal').notNull().default(3),
     createdAt: now('created_at'),
     usedAt: now('used_at'),
   },
@@ -113,6 +118,7 @@ export const iqraLearners = pgTable(
     unique('iqra_learners_user').on(t.userId),
     check('iqra_learners_somebody', sql`${t.deviceHash} is not null or ${t.userId} is not null`),
     check('iqra_learners_limit', sql`${t.dailyLimit} between 5 and 100`),
+    check('iqra_learners_goals', sql`${t.daysGoal} between 1 and 7 and ${t.textsGoal} between 1 and 14`),
     index('iqra_learners_unused').on(t.usedAt).where(sql`${t.userId} is null`),
   ],
 )
@@ -214,6 +220,8 @@ export const iqraDays = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     cards: integer('cards').notNull().default(0),
     texts: integer('texts').notNull().default(0),
+    /** The question of the day, once it is answered. */
+    question: jsonb('question').$type<DayQuestion>(),
   },
   (t) => [primaryKey({ columns: [t.learnerId, t.day] })],
 )

@@ -19,6 +19,8 @@ export type Gloss = {
   root: string | null
   pattern: string | null
   meanings: Partial<Record<ReadingLanguage, string>>
+  /** Easier words of its language, as whoever keeps the glossary wrote them down. */
+  easier: readonly string[]
   /** What its reader's own list says; in the word's own language too, if they like. */
   ownMeaning?: { language: ReadingLanguage; text: string }
   forms: readonly string[]
@@ -35,7 +37,13 @@ export type MarkedPart = { text: string; mark?: WordMark }
 export type TextQuestion = { question: string; options: readonly string[]; right: number; explanation: string }
 
 /** A person or a device that reads: progress belongs to it. */
-export type LearnerRow = { id: string; userId: string | null; dailyLimit: number }
+export type LearnerRow = { id: string; userId: string | null; dailyLimit: number } & Goals
+
+/** What somebody sets themselves for seven days. */
+export type Goals = { daysGoal: number; textsGoal: number }
+
+/** Which question somebody answered on a day, by its place in its text, and the option that they chose. */
+export type DayQuestion = { textId: string; question: number; option: number }
 
 /** How somebody stands with a text; all null: not opened. */
 export type TextState = {

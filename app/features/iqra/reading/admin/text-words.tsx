@@ -1,10 +1,11 @@
 import './text-words.css'
+import type { ReactNode } from 'react'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
 import type { TextCheck } from '../queries/text-check.server.ts'
 import type { WordMark } from '../types.ts'
-import { checkFigures, markKeys } from './text-figures.ts'
+import { type AboveView, checkFigures, markKeys, presentAbove } from './text-figures.ts'
 
 const marks = Object.keys(markKeys) as WordMark[]
 
@@ -49,30 +50,44 @@ export function TextWords({ check }: { check: TextCheck }) {
             </p>
           ))}
         </div>
-        <Words name="above" title={t('reading-admin.above')} none={t('reading-admin.above_none')} written={written}>
-          {above.map(({ word, band }) => `${word} ${band}`)}
+        <Words name="above" title={t('reading-admin.above')} none={t('reading-admin.above_none')} count={above.length}>
+          {above.map((one) => (
+            <Above key={one.gloss.id} view={presentAbove(one, i18n)} written={written} />
+          ))}
         </Words>
-        <Words name="missing" title={t('reading-admin.missing')} none={t('reading-admin.missing_none')} written={written}>
-          {missing}
+        <Words name="missing" title={t('reading-admin.missing')} none={t('reading-admin.missing_none')} count={missing.length}>
+          {missing.map((word) => (
+            <li key={word} {...written}>
+              {word}
+            </li>
+          ))}
         </Words>
       </section>
     </text-check>
   )
 }
 
-type WordsProps = { name: string; title: string; none: string; written: { lang: string; dir: string }; children: readonly string[] }
+type Written = { lang: string; dir: 'rtl' | 'ltr' }
 
-function Words({ name, title, none, written, children: words }: WordsProps) {
+function Above({ view: { word, band, meaning, easier }, written }: { view: AboveView; written: Written }) {
+  return (
+    <li>
+      <b {...written}>{word}</b> <bdi>{band}</bdi> <bdi className="o-muted">{meaning}</bdi> <bdi>{easier}</bdi>
+    </li>
+  )
+}
+
+type WordsProps = { name: string; title: string; none: string; count: number; children: ReactNode }
+
+function Words({ name, title, none, count, children }: WordsProps) {
   return (
     <>
       <h3>{title}</h3>
-      <p className="o-muted" data-none={name} hidden={words.length > 0}>
+      <p className="o-muted" data-none={name} hidden={count > 0}>
         {none}
       </p>
-      <ul className="text-list" data-words={name} hidden={words.length === 0} {...written}>
-        {words.map((word) => (
-          <li key={word}>{word}</li>
-        ))}
+      <ul className="text-list" data-words={name} hidden={count === 0}>
+        {children}
       </ul>
     </>
   )

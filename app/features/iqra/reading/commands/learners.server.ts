@@ -4,7 +4,7 @@ import type { Db, Tx } from '#app/platform/db/types.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { findDeviceLearner, findLearner } from '../queries/learners.server.ts'
 import { iqraDays, iqraLearners, iqraReadings, iqraReviews, iqraWords } from '../tables.server.ts'
-import type { LearnerRow } from '../types.ts'
+import type { Goals, LearnerRow } from '../types.ts'
 
 /**
  * Whose progress is written, begun where there is none. Somebody who signed in takes along what this device read before,
@@ -82,8 +82,10 @@ async function joinLearners(tx: Tx, from: string, to: string): Promise<void> {
     select ${to}, text_id, paragraph, paragraphs, created_at, updated_at, finished_at, "right", asked
     from iqra_readings where learner_id = ${from} on conflict do nothing`)
   await tx.execute(sql`
-    insert into iqra_days (learner_id, day, cards, texts) select ${to}, day, cards, texts from iqra_days where learner_id = ${from}
-    on conflict (learner_id, day) do update set cards = iqra_days.cards + excluded.cards, texts = iqra_days.texts + excluded.texts`)
+    insert into iqra_days (learner_id, day, cards, texts, question)
+    select ${to}, day, cards, texts, question from iqra_days where learner_id = ${from}
+    on conflict (learner_id, day) do update set cards = iqra_days.cards + excluded.cards, texts = iqra_days.texts + excluded.texts,
+      question = coalesce(iqra_days.question, excluded.question)`)
   await tx.delete(iqraLearners).where(eq(iqraLearners.id, from))
 }
 
@@ -105,6 +107,13 @@ export async function setDailyLimit(db: Db, holder: TestTaker, limit: number, no
   await db.transaction(async (tx) => {
     const learner = await ensureLearner(tx, holder, now)
     await tx.update(iqraLearners).set({ dailyLimit: limit }).where(eq(iqraLearners.id, learner.id))
+  })
+}
+
+export async function setGoals(db: Db, holder: TestTaker, goals: Goals, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const learner = await ensureLearner(tx, holder, now)
+    await tx.update(iqraLearners).set(goals).where(eq(iqraLearners.id, learner.id))
   })
 }
 

@@ -7,12 +7,16 @@ import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useWrittenIn } from '#app/ui/written-in.ts'
 import type { GlossView } from '../present.ts'
+import { DayQuestion, type DayQuestionView } from './day-question.tsx'
+import { Goals, type GoalsView } from './goals.tsx'
 
 type TextLine = { id: string; title: string; band: string; language: Locale; illustration: string | null; share: number }
 
 export type DashboardView = {
   cards: { due: number; done: number; limit: number }
   week: { day: string; name: string; cards: number; texts: number; isRead: boolean }[]
+  goals: GoalsView
+  question: DayQuestionView | null
   streak: number
   known: number
   months: { name: string; words: number }[]
@@ -48,6 +52,7 @@ export function ReadingDashboard({ view }: { view: DashboardView }) {
         </p>
         {suggested && suggested.share > 0 && <p className="small soft">{t('reading.you_know', { share: number(suggested.share) })}</p>}
       </section>
+      <DayQuestion view={view.question} />
       <Week view={view} />
       {resume.length > 0 && (
         <section className="reading-wide">
@@ -81,7 +86,7 @@ export function ReadingDashboard({ view }: { view: DashboardView }) {
   )
 }
 
-function Week({ view: { week, streak } }: { view: DashboardView }) {
+function Week({ view: { week, streak, goals } }: { view: DashboardView }) {
   const { t, number } = useI18n()
   const read = week.filter(({ isRead }) => isRead).length
   return (
@@ -99,6 +104,7 @@ function Week({ view: { week, streak } }: { view: DashboardView }) {
         ))}
       </ol>
       <p className="small soft">{t('reading.week_text', { read: number(read) })}</p>
+      <Goals goals={goals} read={read} finished={week.reduce((sum, { texts }) => sum + texts, 0)} />
     </section>
   )
 }

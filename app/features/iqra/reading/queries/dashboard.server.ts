@@ -5,10 +5,10 @@ import { addDays, moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
 import { glossFinder } from '../glossary.ts'
 import { presentGloss } from '../present.ts'
 import type { DashboardView } from '../public/dashboard-screen.tsx'
-import { listGlosses, listTexts, type TextRow } from '../queries.server.ts'
-import { knownShare, streakOf } from '../rules.ts'
+import { listGlosses, listPublishedByIds, listTexts, type TextRow } from '../queries.server.ts'
+import { knownShare, parseQuestions, questionOfDay, streakOf } from '../rules.ts'
 import { wordsOf } from '../tokens.ts'
-import { textBands } from '../types.ts'
+import { type DayQuestion, textBands } from '../types.ts'
 import {
   countDue,
   countReviewedToday,
@@ -46,6 +46,8 @@ export async function readDashboard(db: Db, { holder, now, i18n }: Reader): Prom
   return {
     cards: { due: Math.max(0, Math.min(due, limit - done)), done, limit },
     week: weekOf(days, today, i18n),
+    goals: { days: learner.daysGoal, texts: learner.textsGoal },
+    question: await dayQuestion(db, readings, { day: today, answered: days.find(({ day }) => day === today)?.question ?? null }),
     streak: streakOf(
       days.map(({ day }) => day),
       today,
@@ -62,6 +64,20 @@ export async function readDashboard(db: Db, { holder, now, i18n }: Reader): Prom
     isInAccount: learner.userId !== null,
     canClaim: holder.userId !== undefined && (learner.userId === null || (device !== undefined && device.id !== id)),
   }
+}
+
+type Day = { day: string; answered: DayQuestion | null }
+
+/** A question of a text that was finished: today's, or the one that was answered today with what is right. Null where none was finished. */
+async function dayQuestion(db: Db, readings: Awaited<ReturnType<typeof listReadings>>, { day, answered }: Day) {
+  const ids = answered ? [answered.textId] : readings.filter(({ finishedAt }) => finishedAt !== null).map(({ textId }) => textId)
+  const texts = (await listPublishedByIds(db, ids)).map((text) => ({ ...text, questions: parseQuestions(text.questions) ?? [] }))
+  const [text] = texts
+  const asked = answered && text?.questions[answered.question]
+  const found = asked ? { text, asked, question: answered.question } : questionOfDay(texts, day)
+  if (!found) return null
+  const { id, title, language } = found.text
+  return { text: { id, title, language }, asked: found.asked, question: found.question, answer: asked ? answered.option : null }
 }
 
 /** The seven days up to today, with how much was done on each. */

@@ -4,9 +4,12 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import { moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
 import { glossOfWord } from '../queries.server.ts'
 import { iqraDays, iqraGlosses, iqraLearners, iqraReadings, iqraReviews, iqraTexts, iqraWords } from '../tables.server.ts'
-import type { LearnerRow, WordStatus } from '../types.ts'
+import type { DayQuestion, LearnerRow, WordStatus } from '../types.ts'
 
-const learnerColumns = { id: iqraLearners.id, userId: iqraLearners.userId, dailyLimit: iqraLearners.dailyLimit }
+const learnerColumns = {
+  ...{ id: iqraLearners.id, userId: iqraLearners.userId, dailyLimit: iqraLearners.dailyLimit },
+  ...{ daysGoal: iqraLearners.daysGoal, textsGoal: iqraLearners.textsGoal },
+}
 
 /** Whose progress this is: the account's, or the device's as long as no account has taken it. */
 export async function findLearner(db: DbOrTx, { userId, deviceHash }: TestTaker): Promise<LearnerRow | undefined> {
@@ -151,11 +154,11 @@ export async function listLeeches(db: DbOrTx, learnerId: string) {
   })
 }
 
-export type DayRow = { day: string; cards: number; texts: number }
+export type DayRow = { day: string; cards: number; texts: number; question: DayQuestion | null }
 
 export async function listDays(db: DbOrTx, learnerId: string): Promise<DayRow[]> {
   return db
-    .select({ day: iqraDays.day, cards: iqraDays.cards, texts: iqraDays.texts })
+    .select({ day: iqraDays.day, cards: iqraDays.cards, texts: iqraDays.texts, question: iqraDays.question })
     .from(iqraDays)
     .where(eq(iqraDays.learnerId, learnerId))
     .orderBy(desc(iqraDays.day))

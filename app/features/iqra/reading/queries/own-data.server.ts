@@ -41,10 +41,11 @@ export async function exportReading({ db }: { db: DbOrTx }, { userId }: AccountP
       .where(eq(iqraReviews.learnerId, learner.id))
       .orderBy(desc(iqraReviews.reviewedAt)),
     db
-      .select({ day: iqraDays.day, cards: iqraDays.cards, texts: iqraDays.texts })
+      .select({ day: iqraDays.day, cards: iqraDays.cards, texts: iqraDays.texts, question: iqraDays.question })
       .from(iqraDays)
       .where(eq(iqraDays.learnerId, learner.id))
       .orderBy(asc(iqraDays.day)),
   ])
-  return { cardsADay: learner.dailyLimit, words, texts, reviews, days }
+  const goals = { daysAWeek: learner.daysGoal, textsAWeek: learner.textsGoal }
+  return { cardsADay: learner.dailyLimit, goals, words, texts, reviews, days }
 }

@@ -2,8 +2,10 @@ import type { Band } from '#app/features/iqra/placement/types.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { glossFinder } from '../glossary.ts'
 import { listGlosses, listTextsByIds } from '../queries.server.ts'
-import { coverageOf, markedParagraphs, measureBand, wordsAbove } from '../rules.ts'
-import type { MarkedPart, ReadingLanguage } from '../types.ts'
+import { coverageOf, easierWords, markedParagraphs, measureBand, wordsAbove } from '../rules.ts'
+import type { Gloss, MarkedPart, ReadingLanguage } from '../types.ts'
+
+export type WordAbove = { word: string; band: string; gloss: Gloss; easier: string[] }
 
 export type TextCheck = {
   language: ReadingLanguage
@@ -13,7 +15,8 @@ export type TextCheck = {
   /** What its words speak for; undefined where it has none. */
   measured: Band | undefined
   paragraphs: MarkedPart[][]
-  above: { word: string; band: string }[]
+  /** Words above the band, each with what it means and what easier words there are for it. */
+  above: WordAbove[]
   missing: string[]
 }
 
@@ -27,14 +30,18 @@ export async function checkSavedText(db: Db, id: string | undefined): Promise<Te
 
 /** The same of a text as it stands in its form. */
 export async function checkWritten(db: Db, { language, band, body }: Written): Promise<TextCheck> {
-  const find = glossFinder(body.trim() === '' ? [] : await listGlosses(db, language), language)
+  const glosses = body.trim() === '' ? [] : await listGlosses(db, language)
+  const find = glossFinder(glosses, language)
   const { words, glossed, missing } = coverageOf(body, language, find)
   return {
     ...{ language, band, words, missing },
     share: words === 0 ? 0 : Math.floor((1000 * glossed) / words) / 10,
     measured: words === 0 ? undefined : measureBand(body, language, find),
     paragraphs: markedParagraphs(body, { language, band, find }),
-    above: wordsAbove(body, language, band, find).map(({ word, gloss }) => ({ word, band: gloss.band })),
+    above: wordsAbove(body, language, band, find).map(({ word, gloss }) => ({
+      ...{ word, band: gloss.band, gloss },
+      easier: easierWords(gloss, { band, glosses, find }),
+    })),
   }
 }
 

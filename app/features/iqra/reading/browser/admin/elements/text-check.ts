@@ -4,7 +4,7 @@ type Answer = {
   lang: string
   dir: string
   paragraphs: Part[][]
-  above: string[]
+  above: { word: string; band: string; meaning: string; easier: string }[]
   missing: string[]
 }
 
@@ -60,16 +60,17 @@ class TextCheckElement extends HTMLElement {
     if (status && status.textContent !== figures) status.textContent = figures
     const marked = at('[data-marked]')
     marked?.replaceChildren(...paragraphs.map(paragraphOf))
-    for (const [name, words] of Object.entries({ above, missing })) {
+    const lines = {
+      above: above.map((one) => aboveLine(one, { lang, dir })),
+      missing: missing.map((word) => writtenIn(made('li', word), { lang, dir })),
+    }
+    for (const [name, items] of Object.entries(lines)) {
       const [list, none] = [at(`[data-words=${name}]`), at(`[data-none=${name}]`)]
-      list?.replaceChildren(...words.map((word) => made('li', word)))
-      if (list) list.hidden = words.length === 0
-      if (none) none.hidden = words.length > 0
+      list?.replaceChildren(...items)
+      if (list) list.hidden = items.length === 0
+      if (none) none.hidden = items.length > 0
     }
-    for (const written of this.querySelectorAll<HTMLElement>('[data-marked], [data-words]')) {
-      written.lang = lang
-      written.dir = dir
-    }
+    if (marked) writtenIn(marked, { lang, dir })
   }
 }
 
@@ -77,6 +78,21 @@ function made(tag: string, text: string): HTMLElement {
   const element = document.createElement(tag)
   element.textContent = text
   return element
+}
+
+function writtenIn(element: HTMLElement, { lang, dir }: Pick<Answer, 'lang' | 'dir'>): HTMLElement {
+  element.lang = lang
+  element.dir = dir
+  return element
+}
+
+/** As `text-words.tsx` draws it. */
+function aboveLine({ word, band, meaning, easier }: Answer['above'][number], written: Pick<Answer, 'lang' | 'dir'>): HTMLElement {
+  const line = document.createElement('li')
+  const told = made('bdi', meaning)
+  told.className = 'o-muted'
+  line.append(writtenIn(made('b', word), written), ' ', made('bdi', band), ' ', told, ' ', made('bdi', easier))
+  return line
 }
 
 function paragraphOf(parts: readonly Part[]): HTMLElement {
