@@ -68,10 +68,16 @@ async function checkMigrations(): Promise<CheckProblem[]> {
     const out = join(folder, 'migrations')
     cpSync('db/migrations', out, { recursive: true })
     const before = readdirSync(out).length
+    // Each is a megabyte and the next migration is made from the newest alone.
+    const older = readdirSync(join(out, 'meta'))
+      .filter((name) => name.endsWith('_snapshot.json'))
+      .sort()
+      .slice(0, -1)
     const config = join(folder, 'drizzle.config.json')
     const schema = ['./app/features/**/tables.server.ts', './app/platform/**/tables.server.ts']
     writeFileSync(config, JSON.stringify({ dialect: 'postgresql', schema, out: relative(root, out) }))
     const failed = [
+      ...older.map((name) => `db/migrations/meta/${name}: an older snapshot is not kept`),
       ...(await tool('drizzle-kit', 'check', `--config=${config}`)),
       ...(await tool('drizzle-kit', 'generate', `--config=${config}`)),
     ]

@@ -1,18 +1,4 @@
-/** Sends an act as its form would: the answer is a page. */
-export function sendAction(action: string, fields: Readonly<Record<string, string>>): void {
-  const form = document.createElement('form')
-  form.method = 'post'
-  form.action = action
-  for (const [name, value] of Object.entries(fields)) {
-    const input = document.createElement('input')
-    input.type = 'hidden'
-    input.name = name
-    input.value = value
-    form.append(input)
-  }
-  document.body.append(form)
-  form.requestSubmit()
-}
+import { sendAction } from '#app/platform/browser/send-action.ts'
 
 const here = () => location.pathname + location.search
 

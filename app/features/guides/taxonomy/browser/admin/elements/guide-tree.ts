@@ -1,4 +1,4 @@
-import { sendAction } from '#app/features/guides/entries/browser/admin/guide-order.ts'
+import { sendAction } from '#app/platform/browser/send-action.ts'
 
 /** What may lie in what: a row is dropped behind one of its kind, or into a place that holds such. */
 const HOLDS: Readonly<Record<string, string>> = { sector: 'city', category: 'sector' }
