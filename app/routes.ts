@@ -168,6 +168,7 @@ export default [
         ...resourceRoutes('charity-management/updates', 'routes/admin/charity-updates'),
         route('charity-management/treasury', 'routes/admin/charity-treasury.tsx'),
         route('charity-management/:id/ledger', 'routes/admin/charity-ledger.tsx'),
+        route('charity-management/:id/transfers', 'routes/admin/charity-transfers.tsx'),
         route('charity-papers/:id', 'routes/admin/charity-paper.ts'),
         ...educationAdminRoutes,
         ...resourceRoutes('iqra-platform-management', 'routes/admin/iqra-items', { hasImport: true }),

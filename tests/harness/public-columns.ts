@@ -36,7 +36,7 @@ export const publicColumns: Record<string, readonly string[]> = {
   booked_events: ['source', 'kind', 'reference', 'problem'],
   charity_events: ['kind', 'campaign_id'],
   charity_needs: ['id', 'campaign_id', 'kind', 'label'],
-  charity_updates: ['id', 'campaign_id', 'title', 'text'],
+  charity_updates: ['id', 'campaign_id', 'title', 'text', 'faces'],
   education_courses: ['id', 'title', 'summary', 'needs', 'subject', 'level', 'language', 'illustration', 'teacher', 'place'],
   education_lessons: ['id', 'course_id', 'unit', 'title', 'body', 'illustration', 'task', 'completion'],
   education_sessions: ['id', 'course_id', 'title', 'starts_at', 'place', 'link'],

@@ -45,6 +45,8 @@ CREATE TABLE "education_sessions" (
 );
 --> statement-breakpoint
 ALTER TABLE "education_lessons" DROP CONSTRAINT "education_lessons_completion";--> statement-breakpoint
+ALTER TABLE "media_uses" DROP CONSTRAINT "media_uses_room";--> statement-breakpoint
+ALTER TABLE "charity_updates" ADD COLUMN "faces" text;--> statement-breakpoint
 ALTER TABLE "education_lessons" ADD COLUMN "task" jsonb;--> statement-breakpoint
 ALTER TABLE "education_work" ADD CONSTRAINT "education_work_enrolment_id_education_enrolments_id_fk" FOREIGN KEY ("enrolment_id") REFERENCES "public"."education_enrolments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "education_work" ADD CONSTRAINT "education_work_lesson_id_education_lessons_id_fk" FOREIGN KEY ("lesson_id") REFERENCES "public"."education_lessons"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -55,8 +57,10 @@ CREATE INDEX "education_work_of_lesson" ON "education_work" USING btree ("lesson
 CREATE INDEX "education_work_of_file" ON "education_work" USING btree ("file_id") WHERE "education_work"."file_id" is not null;--> statement-breakpoint
 CREATE INDEX "education_attendance_of_learner" ON "education_attendance" USING btree ("enrolment_id");--> statement-breakpoint
 CREATE INDEX "education_sessions_of_course" ON "education_sessions" USING btree ("course_id","on_day","starts_at");--> statement-breakpoint
+ALTER TABLE "charity_updates" ADD CONSTRAINT "charity_updates_faces" CHECK ("charity_updates"."faces" in ('nobody', 'adults', 'children'));--> statement-breakpoint
 ALTER TABLE "education_lessons" ADD CONSTRAINT "education_lessons_task" CHECK ("education_lessons"."completion" <> 'task' or "education_lessons"."task" is not null);--> statement-breakpoint
 ALTER TABLE "education_lessons" ADD CONSTRAINT "education_lessons_completion" CHECK ("education_lessons"."completion" in ('mark', 'quiz', 'open', 'task'));--> statement-breakpoint
+ALTER TABLE "media_uses" ADD CONSTRAINT "media_uses_room" CHECK ("media_uses"."room" in ('guides', 'store', 'articles', 'pages', 'listings', 'home', 'advertisements', 'charity'));--> statement-breakpoint
 -- By hand: a lesson that is done by its task counts once its teacher accepted the work (learning/rules.ts, `countDone`, counts the same).
 create or replace function education_recount(of_course text, of_enrolment uuid, has_course_changed boolean) returns void language sql as $fn$
   with fresh as (
