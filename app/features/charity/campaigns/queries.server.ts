@@ -85,12 +85,12 @@ export async function findCampaign(db: DbOrTx, id: string, { locale, today }: Re
   const pictures = await mediaOf(
     db,
     'charity',
-    updates.map((update) => update.id),
+    updates.map(({ id: update }) => picturesSubject(update)),
   )
   return {
     ...presentCampaign(row, { locale, today, sums }),
     needs: needs.map((need) => presentNeed(need, { locale, spent: use.spent.get(need.id) ?? 0, taken: use.taken.get(need.id) ?? 0 })),
-    updates: updates.map((update) => presentUpdate(update, locale, pictures.get(update.id) ?? [])),
+    updates: updates.map((update) => presentUpdate(update, locale, pictures.get(picturesSubject(update.id)) ?? [])),
     income,
     spending,
     moreIncome: incomeLines - income.length,
@@ -115,15 +115,19 @@ async function listUpdates(db: DbOrTx, campaignId: string) {
     .limit(MAX_UPDATES)
 }
 
+/** Under which key the library notes the pictures of an update. */
+const picturesSubject = (id: string) => `charity_update:${id}:pictures`
+
 /** Updates as the library calls what shows its pictures. */
-export async function nameUpdates(db: DbOrTx, ids: readonly string[], locale: Locale) {
-  if (ids.length === 0) return []
+export async function nameUpdates(db: DbOrTx, subjects: readonly string[], locale: Locale) {
+  const byId = new Map(subjects.map((subject) => [subject.split(':')[1] ?? '', subject]))
+  if (byId.size === 0) return []
   const rows = await db
     .select({ id: charityUpdates.id, title: charityUpdates.title })
     .from(charityUpdates)
-    .where(inArray(charityUpdates.id, [...ids]))
+    .where(inArray(charityUpdates.id, [...byId.keys()]))
   return rows.map(({ id, title }) => ({
-    subject: id,
+    subject: byId.get(id) ?? '',
     name: localize(title, locale),
     to: `/admin/charity-management/updates/${encodeURIComponent(id)}`,
   }))
