@@ -1,6 +1,7 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 import { bookRoutes } from './book-routes.ts'
 import { chatApi, chatPages } from './chat-routes.ts'
+import { educationAdminRoutes, educationApi, educationRoutes } from './education-routes.ts'
 import { resourceRoutes } from './features/resources/routes.ts'
 import { newsletterAdminRoutes, newsletterRoutes } from './newsletter-routes.ts'
 import { serviceAdminRoutes, serviceApi, serviceRoutes } from './service-routes.ts'
@@ -80,16 +81,7 @@ export default [
   route('charity/:slug/give', 'routes/public/charity-give.tsx'),
 
   // Education
-  route('education', 'routes/public/education.tsx'),
-  route('education/certificates', 'routes/public/education-certificates.tsx'),
-  route('education/certificates/:code', 'routes/public/education-certificate.tsx'),
-  route('education/certificates/:code/certificate.pdf', 'routes/public/education-certificate-pdf.ts'),
-  route('education/certificates/:code/credential.json', 'routes/public/education-credential.ts'),
-  route('education/learning/:token', 'routes/public/education-learner.tsx'),
-  route('education/learning/:token/:lesson', 'routes/public/education-learner-lesson.tsx'),
-  route('education/:course', 'routes/public/education-course.tsx'),
-  route('education/:course/join', 'routes/public/education-join.tsx'),
-  route('education/:course/:lesson', 'routes/public/education-lesson.tsx'),
+  ...educationRoutes,
 
   // Iqra, the reading platform
   route('iqra-platform', 'routes/public/iqra-platform.tsx'),
@@ -178,13 +170,9 @@ export default [
         ...resourceRoutes('charity-management/updates', 'routes/admin/charity-updates'),
         route('charity-management/treasury', 'routes/admin/charity-treasury.tsx'),
         route('charity-management/:id/ledger', 'routes/admin/charity-ledger.tsx'),
+        route('charity-management/:id/transfers', 'routes/admin/charity-transfers.tsx'),
         route('charity-papers/:id', 'routes/admin/charity-paper.ts'),
-        ...resourceRoutes('education-management', 'routes/admin/education-courses'),
-        ...resourceRoutes('education-management/lessons', 'routes/admin/education-lessons'),
-        ...resourceRoutes('education-management/questions', 'routes/admin/education-questions', { hasImport: true }),
-        route('education-management/learners', 'routes/admin/education-learners.tsx'),
-        route('education-management/learners/:id', 'routes/admin/education-learners-of.tsx'),
-        route('education-management/learners/:id/learners.csv', 'routes/admin/education-learners-csv.ts'),
+        ...educationAdminRoutes,
         ...resourceRoutes('iqra-platform-management', 'routes/admin/iqra-items', { hasImport: true }),
         route('iqra-platform-management/items.json', 'routes/admin/iqra-items-json.ts'),
         route('iqra-platform-management/items.zip', 'routes/admin/iqra-items-qti.ts'),
@@ -256,8 +244,7 @@ export default [
   route('api/advertisement-counts', 'routes/api/advertisement-counts.ts'),
   ...serviceApi,
   route('api/charity/:slug/pledges', 'routes/api/charity-pledges.ts'),
-  route('api/education/:course/enrolments', 'routes/api/education-enrolments.ts'),
-  route('api/education/lessons/:id/answers', 'routes/api/education-answers.ts'),
+  ...educationApi,
   route('api/listings', 'routes/api/listings.ts'),
   route('api/listings/marks', 'routes/api/listing-marks.ts'),
   route('api/listings/counts', 'routes/api/listing-counts.ts'),

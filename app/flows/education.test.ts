@@ -7,10 +7,12 @@ import { optionId } from '#app/features/education/courses/questions/present.serv
 import { educationCourses, educationLessons, educationQuestions } from '#app/features/education/courses/tables.server.ts'
 import { eraseLearner, leaveCourse, moveWaitingLists } from '#app/features/education/learning/commands/enrol.server.ts'
 import { answerLesson, markLesson, openLesson } from '#app/features/education/learning/commands/learn.server.ts'
+import { answerWork, sendWork } from '#app/features/education/learning/commands/work.server.ts'
 import { getLearner } from '#app/features/education/learning/queries/learner.server.ts'
 import { listNewLearners } from '#app/features/education/learning/queries/learners.server.ts'
 import { countDone } from '#app/features/education/learning/rules.ts'
-import { educationAnswers, educationEnrolments, educationProgress } from '#app/features/education/learning/tables.server.ts'
+import { educationAnswers, educationEnrolments, educationProgress, educationWork } from '#app/features/education/learning/tables.server.ts'
+import { theSite } from '#app/platform/auth/actor.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/errors.server.ts'
 import type { AppError } from '#app/platform/errors.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
@@ -163,7 +165,21 @@ describeEachEngine('learners of a course', (ctx) => {
   })
 
   type Edit = {
-    what: 'mark' | 'unmark' | 'open' | 'right' | 'wrong' | 'rule' | 'require' | 'bin' | 'add' | 'ask' | 'forget' | 'pass'
+    what:
+      | 'mark'
+      | 'unmark'
+      | 'open'
+      | 'right'
+      | 'wrong'
+      | 'rule'
+      | 'require'
+      | 'bin'
+      | 'add'
+      | 'ask'
+      | 'forget'
+      | 'pass'
+      | 'send'
+      | 'accept'
     at: number
   }
   type Lesson = typeof educationLessons.$inferSelect
@@ -180,21 +196,37 @@ describeEachEngine('learners of a course', (ctx) => {
   const whereOpen = async (scene: Scene, work: () => Promise<void>) => {
     if (scene.lesson.deletedAt === null) await work()
   }
+  const send = async (scene: Scene) => {
+    const sent = sendWork(ctx.db, { ...learningOf(scene), text: 'عملي', file: null })
+    const error = await sent.then(
+      () => undefined,
+      (reason: AppError) => reason,
+    )
+    if (error && error.code !== 'education_work_accepted') throw error
+  }
   const edits: Record<Edit['what'], (scene: Scene) => Promise<unknown>> = {
     mark: (scene) => whereOpen(scene, () => markLesson(ctx.db, { ...learningOf(scene), isDone: true })),
     unmark: (scene) => whereOpen(scene, () => markLesson(ctx.db, { ...learningOf(scene), isDone: false })),
     open: (scene) => whereOpen(scene, () => openLesson(ctx.db, learningOf(scene))),
     right: (scene) => answer(scene, right),
     wrong: (scene) => answer(scene, wrong),
-    rule: (scene) => setLesson(scene, { completion: (['mark', 'quiz', 'open'] as const)[scene.at % 3] }),
+    rule: (scene) => setLesson(scene, { completion: (['mark', 'quiz', 'open', 'task'] as const)[scene.at % 4] }),
     require: (scene) => setLesson(scene, { isRequired: !scene.lesson.isRequired }),
     bin: (scene) => setLesson(scene, { deletedAt: scene.lesson.deletedAt ? null : NOW }),
-    add: ({ at, courseId }) => createLesson(ctx.db, courseId, { completion: at % 2 === 0 ? 'mark' : 'quiz' }),
+    add: ({ at, courseId }) => createLesson(ctx.db, courseId, { completion: at % 2 === 0 ? 'mark' : 'quiz', task: { ar: 'مهمة' } }),
     ask: ({ lesson }) => createQuestion(ctx.db, lesson.id),
     forget: async ({ question }) => {
       if (!question) return
       const deletedAt = question.deletedAt ? null : NOW
       await ctx.db.update(educationQuestions).set({ deletedAt }).where(eq(educationQuestions.id, question.id))
+    },
+    send: (scene) => whereOpen(scene, () => send(scene)),
+    accept: async ({ enrolmentId, courseId, lesson }) => {
+      const [work] = await ctx.db
+        .select()
+        .from(educationWork)
+        .where(and(eq(educationWork.enrolmentId, enrolmentId), eq(educationWork.lessonId, lesson.id)))
+      if (work?.state === 'sent') await answerWork(ctx.db, { id: work.id, courseId, isAccepted: true, answer: null, by: theSite, now: NOW })
     },
     pass: ({ at, courseId }) =>
       ctx.db
@@ -223,6 +255,7 @@ describeEachEngine('learners of a course', (ctx) => {
     const questions = await ctx.db.select().from(educationQuestions).where(isNull(educationQuestions.deletedAt))
     const progress = await ctx.db.select().from(educationProgress).where(eq(educationProgress.enrolmentId, enrolmentId))
     const answers = await ctx.db.select().from(educationAnswers).where(eq(educationAnswers.enrolmentId, enrolmentId))
+    const works = await ctx.db.select().from(educationWork).where(eq(educationWork.enrolmentId, enrolmentId))
     const ruled = lessons.map(({ id, completion, isRequired }) => ({
       id,
       completion,
@@ -233,6 +266,7 @@ describeEachEngine('learners of a course', (ctx) => {
       opened: new Set(progress.map(({ lessonId }) => lessonId)),
       marked: new Set(progress.filter(({ markedAt }) => markedAt).map(({ lessonId }) => lessonId)),
       right: new Set(answers.filter(({ isRight }) => isRight).map(({ questionId }) => questionId)),
+      accepted: new Set(works.filter(({ state }) => state === 'accepted').map(({ lessonId }) => lessonId)),
     }
     return countDone(ruled, done, course?.passPercent ?? 0)
   }
@@ -245,7 +279,7 @@ describeEachEngine('learners of a course', (ctx) => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyEdit, { minLength: 5, maxLength: 15 }), async (steps) => {
         const { id: courseId } = await createCourse(ctx.db)
-        const lesson = await createLesson(ctx.db, courseId, { completion: 'quiz' })
+        const lesson = await createLesson(ctx.db, courseId, { completion: 'quiz', task: { ar: 'مهمة' } })
         await createQuestion(ctx.db, lesson.id)
         const learners = [(await enrol(courseId)).id, (await enrol(courseId)).id]
         for (const step of steps) await edit(step, courseId, learners)

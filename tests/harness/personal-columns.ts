@@ -56,6 +56,8 @@ export const personalColumns: Record<string, readonly string[]> = {
   ],
   contact_messages: ['topic', 'name', 'phone', 'email', 'text', 'locale', 'state', 'decided_by'],
   education_progress: ['lesson_id', 'note'],
+  education_attendance: ['session_id', 'noted_by_name'],
+  education_work: ['lesson_id', 'text', 'file_id', 'mime', 'state', 'teacher_answer', 'answered_by_name'],
   entry_contacts: ['name', 'phone', 'email', 'message', 'confirmed_by'],
   entry_suggestions: [
     'kind',

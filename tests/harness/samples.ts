@@ -25,6 +25,8 @@ const fixed: Values = {
   upload: 'not-there',
   course: 'phone-first-steps',
   lesson: 'phone-first-steps-open-and-close',
+  session: 'sample-session',
+  work: 'not-there',
   report: 'cpc',
   sheet: 'trial-balance.xlsx',
 }
@@ -167,6 +169,12 @@ async function addLetter(db: Db): Promise<string> {
   return id
 }
 
+/** A session of a shipped course; the seed has none. */
+async function addSession(db: Db): Promise<void> {
+  await db.execute(sql`insert into education_sessions (id, course_id, title, on_day, starts_at)
+    values ('sample-session', 'phone-first-steps', '{"ar":"لقاء"}', '2027-01-10', '18:30')`)
+}
+
 /** A group of the owner's synonyms; the seed has none. */
 async function addSynonym(db: Db): Promise<string> {
   const { rows } = await db.execute(
@@ -188,6 +196,7 @@ const shippedIds: [RegExp, string][] = [
   [/charity-management\/updates/, 'sample-village-water-news-1'],
   [/charity-management/, 'sample-village-water'],
   [/education-management\/lessons/, 'phone-first-steps-open-and-close'],
+  [/education-management\/sessions/, 'sample-session'],
   [/education-management\/questions/, 'phone-first-steps-open-and-close-q1'],
   [/education-management|api\/education/, 'phone-first-steps'],
   [/iqra-platform(-management)?\/texts/, 'ar-a1-market'],
@@ -229,6 +238,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
   await addPage(db)
   const letter = await addLetter(db)
   const synonym = await addSynonym(db)
+  await addSession(db)
   const schoolClass = await addClass(db)
   /** What stands for `:id` beneath each part of the site. */
   const ids: [RegExp, string | undefined][] = [

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
 import { educationCertificates } from '#app/features/education/certificates/tables.server.ts'
 import { optionId } from '#app/features/education/courses/questions/present.server.ts'
+import { educationSessions } from '#app/features/education/sessions/tables.server.ts'
 import { createCourse, createLesson, createQuestion } from '#tests/factories/education.ts'
 import { fingerprint } from '#tests/harness/fingerprint.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
@@ -41,6 +43,26 @@ const enrol = (body: unknown, sent: Sent & { course?: string } = {}) =>
   post(`/api/education/${sent.course ?? ids.course}/enrolments`, body, sent)
 const answer = (body: unknown, lesson = ids.lesson) => post(`/api/education/lessons/${lesson}/answers`, body)
 const right = () => ({ [ids.question]: [optionId(ids.question, 'الصواب')] })
+
+/** The answer to a multipart body of so many bytes, of which none is sent. */
+function declare(path: string, bytes: number): Promise<number> {
+  const { hostname, port } = new URL(own.site.url)
+  return new Promise((resolve, reject) => {
+    const headers = {
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': bytes,
+      origin: own.site.url,
+      'x-forwarded-for': newVisitor(),
+    }
+    const sent = request({ hostname, port, path, method: 'POST', headers }, (response) => {
+      resolve(response.statusCode ?? 0)
+      response.destroy()
+      sent.destroy()
+    })
+    sent.on('error', reject)
+    sent.flushHeaders()
+  })
+}
 
 const read = async (path: string) => {
   const response = await own.ask(path, { from: newVisitor() })
@@ -122,6 +144,28 @@ test('a lesson is tried without script and without a seat; what was chosen stays
     new RegExp(`checked=""[^>]*value="${chosen}"|value="${chosen}"[^>]*checked=""`).test(text),
   ]).toEqual([200, true, true])
   expect((await read(path)).text).not.toContain('شرح لا يراه')
+})
+
+test('a learner’s work has a limit: 2 GB are refused before they are read, and so is a file where none is taken', async () => {
+  const { token } = await enrol({ name: 'سعيد' }, { key: randomUUID() })
+  const send = (path: string, bytes: number) => declare(path, bytes)
+  expect(await send(`/education/learning/${String(token)}/${ids.lesson}`, 2 * 1024 ** 3)).toBe(413)
+  expect(await send(`/education/${ids.course}/${ids.lesson}`, 1024)).toBe(415)
+})
+
+test('sessions are in a calendar without their link; a course without any has none', async () => {
+  const { id } = await createCourse(own.handle.db)
+  expect((await read(`/education/${id}/sessions.ics`)).status).toBe(404)
+  const session = { id: 'met-http', courseId: id, title: { ar: 'لقاء' }, onDay: '2030-01-10', startsAt: '18:30' }
+  await own.handle.db.insert(educationSessions).values({ ...session, link: 'https://meet.example/rif' })
+  const file = await read(`/education/${id}/sessions.ics`)
+  expect([file.status, file.type, file.text.includes('DTSTART:20300110T183000Z'), file.text.includes('meet.example')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+    true,
+    false,
+  ])
+  expect((await read(`/education/learning/${'A'.repeat(43)}/sessions.ics`)).status).toBe(404)
 })
 
 test('the shipped courses are there, in the sitemap and in the search', async () => {

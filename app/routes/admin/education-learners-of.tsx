@@ -2,7 +2,9 @@ import { data, redirect } from 'react-router'
 import { revokeCertificate } from '#app/features/education/certificates/commands.server.ts'
 import { LearnersOfCourse, type LearnersView } from '#app/features/education/learning/admin/learners-screen.tsx'
 import { listLearners } from '#app/features/education/learning/queries/learners.server.ts'
+import { countWaitingWork } from '#app/features/education/learning/queries/work.server.ts'
 import { permissions } from '#app/features/education/policy.ts'
+import { listSessions } from '#app/features/education/sessions/queries.server.ts'
 import { requireTaughtCourse } from '#app/flows/education-teacher.server.ts'
 import { serviceProblem } from '#app/flows/service-problem.server.ts'
 import { type Admin, adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
@@ -19,7 +21,12 @@ async function viewOf(args: Args, admin: Admin, problem: LearnersView['problem']
   const { db, i18n } = admin
   const course = await requireTaughtCourse(admin, args.params.id)
   const text = (args.url.searchParams.get('q') ?? '').slice(0, 100).trim()
-  const learners = await listLearners(db, course.id, text)
+  const reading = { locale: i18n.locale, now: admin.now() }
+  const [learners, sessions, waiting] = await Promise.all([
+    listLearners(db, course.id, text),
+    listSessions(db, course.id, reading),
+    countWaitingWork(db, course.id),
+  ])
   const action = `${localeFacts[i18n.locale].prefix}/admin/education-management/learners/${encodeURIComponent(course.id)}`
   return {
     course: { id: course.id, title: localize(course.title, i18n.locale) },
@@ -32,6 +39,8 @@ async function viewOf(args: Args, admin: Admin, problem: LearnersView['problem']
     text,
     action,
     csv: `${action}/learners.csv`,
+    sessions: sessions.map(({ id, title, onDay, startsAt }) => ({ id, title, onDay, startsAt })),
+    work: { href: `${action}/work`, waiting },
     problem,
   }
 }

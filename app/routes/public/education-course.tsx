@@ -1,5 +1,6 @@
 import { CoursePage } from '#app/features/education/courses/public/course-page.tsx'
 import { findCourse } from '#app/features/education/courses/queries.server.ts'
+import { listSessions } from '#app/features/education/sessions/queries.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { contentPage } from '#app/platform/http/edge.server.ts'
@@ -14,7 +15,7 @@ export const loader = contentPage(handle, async ({ params, context }: Route.Load
   const { locale } = context.get(requestContext).i18n
   const course = await findCourse(db, params.course, { locale, today: moroccoDay(now()) })
   if (!course) throw notFound('course_gone')
-  return { course }
+  return { course, sessions: await listSessions(db, course.id, { locale, now: now() }) }
 })
 
 export default function EducationCourse({ loaderData }: Route.ComponentProps) {

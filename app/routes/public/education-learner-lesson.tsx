@@ -3,8 +3,10 @@ import { findLesson } from '#app/features/education/courses/queries.server.ts'
 import { markLesson, openLesson, writeNote } from '#app/features/education/learning/commands/learn.server.ts'
 import { LessonPage, type LessonPageView } from '#app/features/education/learning/public/lesson-page.tsx'
 import { getOwnLesson } from '#app/features/education/learning/queries/learner.server.ts'
+import { findOwnWork } from '#app/features/education/learning/queries/work.server.ts'
 import { answersFromForm, parseNote } from '#app/features/education/learning/schema.ts'
 import { getLearnerPage, LEARN_LIMIT, openLearnerLink, sendAnswers } from '#app/flows/education-learner.server.ts'
+import { takeWork } from '#app/flows/education-work.server.ts'
 import { serviceProblem } from '#app/flows/service-problem.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -17,6 +19,9 @@ import type { Route } from './+types/education-learner-lesson'
 
 type Args = Route.LoaderArgs | Route.ActionArgs
 
+/** Where on the page what was sent stands. */
+const placeOf: Readonly<Record<string, string>> = { answer: 'quiz', work: 'task' }
+
 const baseOf = ({ params }: Args) => `/education/learning/${params.token}`
 
 async function enter(args: Args): Promise<{ learnerId: string; view: LessonPageView }> {
@@ -27,8 +32,11 @@ async function enter(args: Args): Promise<{ learnerId: string; view: LessonPageV
   const lesson = await findLesson(services.db, course, args.params.lesson, i18n.locale)
   if (!lesson) throw notFound('lesson_gone')
   if (learner.state !== 'active') throw new AppError('education_state', { status: 409 })
-  const own = await getOwnLesson(services.db, learnerId, lesson.id)
-  return { learnerId, view: { course, lesson, base: baseOf(args), learner, ...own, problem: null } }
+  const [own, work] = await Promise.all([
+    getOwnLesson(services.db, learnerId, lesson.id),
+    lesson.task === null ? null : findOwnWork(services.db, learnerId, lesson.id),
+  ])
+  return { learnerId, view: { course, lesson, base: baseOf(args), learner, ...own, work, problem: null } }
 }
 
 /** A lesson that is opened for the first time counts as opened, and is where its learner goes on. */
@@ -57,13 +65,14 @@ export const action = page(async (args: Route.ActionArgs) => {
       await services.sharedLimiter.consume(`education acts ${limitKey(clientAddress)}`, LEARN_LIMIT)
       if (intent === 'mark' || intent === 'unmark') await markLesson(db, { ...learning, isDone: intent === 'mark' })
       else if (intent === 'note') await writeNote(db, { ...learning, note: parseNote(textField(form, 'note')) })
+      else if (intent === 'work') await takeWork(services, { ...learning, form })
       else throw new AppError('bad_request')
     }
   } catch (error) {
     const { status, message, headers } = serviceProblem(error, i18n)
     return data({ view: { ...view, note: intent === 'note' ? textField(form, 'note') : view.note, problem: message } }, { status, headers })
   }
-  return redirect(`${baseOf(args)}/${encodeURIComponent(view.lesson.id)}#${intent === 'answer' ? 'quiz' : 'finish'}`, 303)
+  return redirect(`${baseOf(args)}/${encodeURIComponent(view.lesson.id)}#${placeOf[intent] ?? 'finish'}`, 303)
 })
 
 /** Retry-After comes with the action's answer. */

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { issueCertificate } from '#app/features/education/certificates/commands.server.ts'
 import { leaveCourse } from '#app/features/education/learning/commands/enrol.server.ts'
 import { type LearnerPageView, LearnerScreen } from '#app/features/education/learning/public/learner-page.tsx'
+import { listOwnSessions } from '#app/features/education/sessions/queries.server.ts'
 import { getLearnerPage, LEARN_LIMIT, openLearnerLink } from '#app/flows/education-learner.server.ts'
 import { serviceProblem } from '#app/flows/service-problem.server.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -21,7 +22,10 @@ async function viewOf(args: Args, problem: string | null = null): Promise<Learne
   const services = args.context.get(servicesContext)
   const { i18n, clientAddress } = args.context.get(requestContext)
   const id = await openLearnerLink(services, { token: args.params.token, clientAddress })
-  return { ...(await getLearnerPage(services, id, i18n.locale)), path: pathOf(args), isNew: args.url.searchParams.has('new'), problem }
+  const page = await getLearnerPage(services, id, i18n.locale)
+  const mine = { courseId: page.course.id, enrolmentId: id, hasSeat: page.learner.state === 'active' }
+  const sessions = await listOwnSessions(services.db, mine, { locale: i18n.locale, now: services.now() })
+  return { ...page, sessions, path: pathOf(args), isNew: args.url.searchParams.has('new'), problem }
 }
 
 export const loader = page(async (args: Route.LoaderArgs) => ({ view: await viewOf(args) }))

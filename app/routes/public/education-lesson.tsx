@@ -17,7 +17,7 @@ async function viewOf({ params, context }: Args): Promise<LessonPageView> {
   const { locale } = context.get(requestContext).i18n
   const read = await getOpenLesson(context.get(servicesContext), { courseId: params.course, lessonId: params.lesson, locale })
   const base = `/education/${encodeURIComponent(params.course)}`
-  return { ...read, base, learner: null, isMarked: false, note: '', results: {}, problem: null }
+  return { ...read, base, learner: null, isMarked: false, note: '', results: {}, work: null, problem: null }
 }
 
 export const loader = contentPage(handle, async (args: Route.LoaderArgs) => ({ view: await viewOf(args) }))

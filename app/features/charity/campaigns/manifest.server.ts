@@ -7,7 +7,7 @@ import { permissions } from '../policy.ts'
 import { closeRunOut, PAPERS_AREA, removeSampleCampaigns, sweepCharityPapers } from './commands.server.ts'
 import { needs } from './needs/resource.server.ts'
 import { findCampaignSubject } from './page-pictures.server.ts'
-import { countSampleCampaigns, findCampaignsByName, hasRunOutCampaigns, listCampaignAddresses } from './queries.server.ts'
+import { countSampleCampaigns, findCampaignsByName, hasRunOutCampaigns, listCampaignAddresses, nameUpdates } from './queries.server.ts'
 import { campaigns } from './resource.server.ts'
 import { updates } from './updates/resource.server.ts'
 
@@ -50,6 +50,7 @@ export const manifest: RoomManifest = {
     },
   ],
   sitemap: { order: 65, pages: ['/charity'], list: listCampaignAddresses },
+  media: { room: 'charity', label: 'campaigns-admin.updates', name: nameUpdates },
   ogImage: findCampaignSubject,
   samples: {
     order: 45,

@@ -1,3 +1,5 @@
+import { presentPicture } from '#app/features/media/present.ts'
+import type { MediaRow } from '#app/features/media/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize, localizeOptional, writtenText } from '#app/platform/local-text.ts'
 import { type CharitySums, campaignPhase, daysLeft, reportDueOn, reportState } from './rules.ts'
@@ -59,6 +61,7 @@ export function presentNeed(row: NeedRow, { locale, spent, taken }: { locale: Lo
   }
 }
 
-export function presentUpdate(row: typeof charityUpdates.$inferSelect, locale: Locale): CampaignUpdateView {
-  return { id: row.id, onDay: row.onDay, title: localize(row.title, locale), text: writtenText(row.text, locale) }
+export function presentUpdate(row: typeof charityUpdates.$inferSelect, locale: Locale, pictures: readonly MediaRow[]): CampaignUpdateView {
+  const shown = row.faces === null ? [] : pictures.map((picture) => presentPicture(picture, locale))
+  return { id: row.id, onDay: row.onDay, title: localize(row.title, locale), text: writtenText(row.text, locale), pictures: shown }
 }

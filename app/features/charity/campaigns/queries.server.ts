@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { mediaOf } from '#app/features/media/queries.server.ts'
 import { foldArabic } from '#app/platform/arabic.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
@@ -81,10 +82,15 @@ export async function findCampaign(db: DbOrTx, id: string, { locale, today }: Re
     listSpent(db, query),
     countIncome(db, id),
   ])
+  const pictures = await mediaOf(
+    db,
+    'charity',
+    updates.map(({ id: update }) => picturesSubject(update)),
+  )
   return {
     ...presentCampaign(row, { locale, today, sums }),
     needs: needs.map((need) => presentNeed(need, { locale, spent: use.spent.get(need.id) ?? 0, taken: use.taken.get(need.id) ?? 0 })),
-    updates: updates.map((update) => presentUpdate(update, locale)),
+    updates: updates.map((update) => presentUpdate(update, locale, pictures.get(picturesSubject(update.id)) ?? [])),
     income,
     spending,
     moreIncome: incomeLines - income.length,
@@ -107,6 +113,24 @@ async function listUpdates(db: DbOrTx, campaignId: string) {
     .where(and(eq(charityUpdates.campaignId, campaignId), isNull(charityUpdates.deletedAt)))
     .orderBy(desc(charityUpdates.onDay), asc(charityUpdates.id))
     .limit(MAX_UPDATES)
+}
+
+/** Under which key the library notes the pictures of an update. */
+const picturesSubject = (id: string) => `charity_update:${id}:pictures`
+
+/** Updates as the library calls what shows its pictures. */
+export async function nameUpdates(db: DbOrTx, subjects: readonly string[], locale: Locale) {
+  const byId = new Map(subjects.map((subject) => [subject.split(':')[1] ?? '', subject]))
+  if (byId.size === 0) return []
+  const rows = await db
+    .select({ id: charityUpdates.id, title: charityUpdates.title })
+    .from(charityUpdates)
+    .where(inArray(charityUpdates.id, [...byId.keys()]))
+  return rows.map(({ id, title }) => ({
+    subject: byId.get(id) ?? '',
+    name: localize(title, locale),
+    to: `/admin/charity-management/updates/${encodeURIComponent(id)}`,
+  }))
 }
 
 export async function listCampaignAddresses(db: DbOrTx, limit: number): Promise<{ path: string; changedOn: Date }[]> {

@@ -3,6 +3,10 @@ import { addDays } from '#app/platform/time.ts'
 export type NeedKind = 'money' | 'goods' | 'work'
 export type PaperKind = 'authorisation' | 'receipt' | 'report'
 
+/** Who is seen on the pictures of an update: there is no word for a child whose guardian has not signed. */
+export const pictureFaces = ['nobody', 'adults', 'children'] as const
+export type PictureFaces = (typeof pictureFaces)[number]
+
 /** Law 18-18: the use of what was given is reported within so many days of the end. */
 const REPORT_DAYS = 30
 

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { LocalText } from '#app/platform/local-text.ts'
-import type { NeedKind, PaperKind } from './rules.ts'
+import type { NeedKind, PaperKind, PictureFaces } from './rules.ts'
 
 const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 
@@ -137,6 +137,11 @@ export const charityUpdates = pgTable(
     onDay: date('on_day').notNull(),
     title: jsonb('title').$type<LocalText>().notNull(),
     text: jsonb('text').$type<LocalText>().notNull(),
+    /** Who is seen on its pictures, with their consent: asked before one is shown. */
+    faces: text('faces').$type<PictureFaces>(),
   },
-  (t) => [index('charity_updates_of_campaign').on(t.campaignId, t.onDay.desc(), t.id)],
+  (t) => [
+    check('charity_updates_faces', sql`${t.faces} in ('nobody', 'adults', 'children')`),
+    index('charity_updates_of_campaign').on(t.campaignId, t.onDay.desc(), t.id),
+  ],
 )

@@ -1,3 +1,4 @@
+import type { PictureView } from '#app/features/media/types.ts'
 import type { WrittenText } from '#app/platform/local-text.ts'
 import type { CampaignPhase, CharitySums, NeedKind, ReportState } from './rules.ts'
 
@@ -31,7 +32,7 @@ export type NeedView = {
   onDay: string | null
 }
 
-export type CampaignUpdateView = { id: string; onDay: string; title: string; text: WrittenText }
+export type CampaignUpdateView = { id: string; onDay: string; title: string; text: WrittenText; pictures: readonly PictureView[] }
 
 /** One line of the public ledger: what came in with its receipt's number, or what went out with its receipt. */
 export type LedgerLine = {

@@ -115,6 +115,7 @@ export async function findLesson(db: DbOrTx, course: CourseView, lessonId: strin
     completion: row.completion,
     body: writtenBody(row.body, locale),
     questions,
+    task: localizeOptional(row.task, locale) ?? null,
     previous: neighbour(at - 1),
     next: neighbour(at + 1),
   }

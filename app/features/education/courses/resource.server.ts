@@ -91,6 +91,7 @@ export const courses = resource({
     sort: ['title', 'position', 'startsOn'],
     order: { by: 'position', down: false },
   },
+  preview: true,
   parts: [{ of: lessons, by: 'courseId', order: 'position', shown: ['minutes', 'completion', 'isRequired'] }],
   // The id stands in the public address.
   idFrom: ({ title }: FieldValues) => {

@@ -4,12 +4,12 @@ export type CourseSubject = (typeof subjects)[number]
 export const levels = ['beginner', 'intermediate', 'advanced'] as const
 export type CourseLevel = (typeof levels)[number]
 
-/** When a lesson counts as done: its learner says so, or answered enough of its questions, or has opened it. */
-export const completions = ['mark', 'quiz', 'open'] as const
+/** When a lesson counts as done: its learner says so, answered enough of its questions, has opened it, or did its task well. */
+export const completions = ['mark', 'quiz', 'open', 'task'] as const
 export type CompletionRule = (typeof completions)[number]
 
 /** Words of an address that are pages of their own. */
-const TAKEN = ['certificates', 'learning', 'learners', 'join', 'lessons', 'questions', 'new', 'bin', 'import']
+const TAKEN = ['certificates', 'learning', 'learners', 'join', 'lessons', 'questions', 'sessions', 'sessions.ics', 'new', 'bin', 'import']
 
 export function courseIdFrom(latin: string, fallback: string): string {
   const id = latin

@@ -79,13 +79,16 @@ export const educationLessons = pgTable(
     minutes: smallint('minutes').notNull().default(10),
     body: jsonb('body').$type<LocalBody>().notNull(),
     illustration: text('illustration'),
+    /** What is to be done and sent to the teacher. */
+    task: jsonb('task').$type<LocalText>(),
     completion: text('completion').$type<CompletionRule>().notNull().default('mark'),
     /** The course is complete without the others. */
     isRequired: boolean('is_required').notNull().default(true),
     position: integer('position').notNull().default(1000),
   },
   (t) => [
-    check('education_lessons_completion', sql`${t.completion} in ('mark', 'quiz', 'open')`),
+    check('education_lessons_completion', sql`${t.completion} in ('mark', 'quiz', 'open', 'task')`),
+    check('education_lessons_task', sql`${t.completion} <> 'task' or ${t.task} is not null`),
     check('education_lessons_minutes', sql`${t.minutes} between 1 and 600`),
     index('education_lessons_of_course').on(t.courseId, t.position, t.id),
   ],

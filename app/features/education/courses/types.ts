@@ -68,6 +68,8 @@ export type LessonView = {
   illustration: string
   completion: CompletionRule
   body: WrittenBody
+  /** What is sent to the teacher. */
+  task: string | null
   questions: readonly QuestionView[]
   previous: { id: string; title: string } | null
   next: { id: string; title: string } | null

@@ -1,11 +1,14 @@
 import { localize } from '#app/platform/local-text.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
+import { openPrivate } from '#app/platform/storage/private-files.server.ts'
 import { permissions } from '../policy.ts'
 import { eraseLearner, hasFreeSeats, moveWaitingLists } from './commands/enrol.server.ts'
+import { sweepWork, WORK_AREA } from './commands/work.server.ts'
 import { exportLearning } from './queries/learner.server.ts'
 import { listNewLearners } from './queries/learners.server.ts'
 
 const HALF_MINUTE_MS = 30_000
+const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 86_400_000
 const LEARNERS = '/admin/education-management/learners'
 
@@ -54,9 +57,20 @@ export const manifest: RoomManifest = {
       hasWork: ({ services: { db } }) => hasFreeSeats(db),
       run: ({ services: { db, now } }) => moveWaitingLists(db, now()),
     },
+    {
+      name: 'education.sweep-work',
+      label: 'learning-admin.job_sweep',
+      every: HOUR_MS,
+      waitsAfterStart: true,
+      run: ({ services: { db, env, now } }) => sweepWork(db, openPrivate(env, WORK_AREA).files, now()),
+    },
   ],
   audit: {
-    actions: { 'education.certificate_revoked': 'learning-admin.did_revoke' },
+    actions: {
+      'education.certificate_revoked': 'learning-admin.did_revoke',
+      'education.work_accepted': 'learning-admin.did_accept_work',
+      'education.work_returned': 'learning-admin.did_return_work',
+    },
     fields: { reason: 'learning-admin.reason' },
   },
 }

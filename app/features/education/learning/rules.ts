@@ -8,11 +8,18 @@ type Done = {
   marked: ReadonlySet<string>
   /** Questions that were answered right once. */
   right: ReadonlySet<string>
+  /** Lessons whose task the teacher accepted. */
+  accepted: ReadonlySet<string>
 }
 
 /** Whether a lesson is done by its own rule. One that is done by its quiz and has no question is done when it is marked. */
-export function isLessonDone({ id, completion, questionIds }: RuledLesson, { opened, marked, right }: Done, passPercent: number): boolean {
+export function isLessonDone(
+  { id, completion, questionIds }: RuledLesson,
+  { opened, marked, right, accepted }: Done,
+  passPercent: number,
+): boolean {
   if (completion === 'open') return opened.has(id)
+  if (completion === 'task') return accepted.has(id)
   if (completion === 'mark' || questionIds.length === 0) return marked.has(id)
   return questionIds.filter((question) => right.has(question)).length * 100 >= passPercent * questionIds.length
 }
@@ -25,6 +32,11 @@ export function countDone(lessons: readonly RuledLesson[], done: Done, passPerce
   const required = lessons.filter(({ isRequired }) => isRequired)
   return { done: required.filter((lesson) => isLessonDone(lesson, done, passPercent)).length, total: required.length }
 }
+
+/** Work that a learner sent: its teacher answers that it is accepted, or sends it back. What was accepted stays so. */
+export type WorkState = 'sent' | 'accepted' | 'returned'
+export const MAX_WORK_TEXT = 8000
+export const MAX_WORK_ANSWER = 4000
 
 /** Letters of somebody's own note in a lesson. */
 export const MAX_NOTE = 4000

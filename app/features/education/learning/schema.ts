@@ -4,7 +4,7 @@ import { AppError, type FieldErrors } from '#app/platform/errors.ts'
 import { parsePhone } from '#app/platform/phone.ts'
 import type { GivenAnswer } from '../courses/questions/rules.ts'
 import type { QuestionView } from '../courses/types.ts'
-import { MAX_NOTE } from './rules.ts'
+import { MAX_NOTE, MAX_WORK_ANSWER, MAX_WORK_TEXT } from './rules.ts'
 import type { EnrolmentInput } from './types.ts'
 
 const oneLine = (text: string) =>
@@ -41,9 +41,25 @@ function problemsOf(error: z.ZodError): FieldErrors {
   return fields
 }
 
+const longText = (input: string) => stripBidiControls(input.toWellFormed()).replaceAll('\u0000', '').replace(/\r\n?/g, '\n').trim()
+
+/** Work that was sent as a text: null for none. */
+export function parseWorkText(input: string): string | null {
+  const text = longText(input)
+  if (text.length > MAX_WORK_TEXT) throw new AppError('too_long', { status: 422, fields: { work: 'too_long' } })
+  return text || null
+}
+
+/** What a teacher answers to it: null for nothing. */
+export function parseWorkAnswer(input: string): string | null {
+  const text = longText(input)
+  if (text.length > MAX_WORK_ANSWER) throw new AppError('too_long', { status: 422, fields: { answer: 'too_long' } })
+  return text || null
+}
+
 /** Somebody's own note in a lesson: null for none. */
 export function parseNote(input: string): string | null {
-  const note = stripBidiControls(input.toWellFormed()).replace(/\r\n?/g, '\n').trim()
+  const note = longText(input)
   if (note.length > MAX_NOTE) throw new AppError('education_note', { status: 422, fields: { note: 'education_note' } })
   return note || null
 }

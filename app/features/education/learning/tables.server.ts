@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, tex
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { GivenAnswer } from '../courses/questions/rules.ts'
 import { educationCourses, educationLessons, educationQuestions } from '../courses/tables.server.ts'
-import type { EnrolmentState } from './rules.ts'
+import type { EnrolmentState, WorkState } from './rules.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -88,4 +88,36 @@ export const educationAnswers = pgTable(
     answeredAt: instant('answered_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.enrolmentId, t.questionId] }), index('education_answers_of_question').on(t.questionId)],
+)
+
+/** What somebody sent for a lesson's task, and its teacher's answer. Sent again it takes the place of what was sent back. */
+export const educationWork = pgTable(
+  'education_work',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    enrolmentId: uuid('enrolment_id')
+      .notNull()
+      .references(() => educationEnrolments.id, { onDelete: 'cascade' }),
+    lessonId: text('lesson_id')
+      .notNull()
+      .references(() => educationLessons.id, { onDelete: 'cascade' }),
+    text: text('text'),
+    /** Sealed in the data folder, for this enrolment. */
+    fileId: text('file_id'),
+    mime: text('mime'),
+    state: text('state').$type<WorkState>().notNull().default('sent'),
+    sentAt: instant('sent_at').notNull(),
+    teacherAnswer: text('teacher_answer'),
+    answeredAt: instant('answered_at'),
+    answeredByName: text('answered_by_name'),
+  },
+  (t) => [
+    unique('education_work_once').on(t.enrolmentId, t.lessonId),
+    check('education_work_state', sql`${t.state} in ('sent', 'accepted', 'returned')`),
+    check('education_work_something', sql`${t.text} is not null or ${t.fileId} is not null`),
+    check('education_work_file', sql`(${t.fileId} is null) = (${t.mime} is null)`),
+    check('education_work_answered', sql`(${t.state} = 'sent') = (${t.answeredAt} is null)`),
+    index('education_work_of_lesson').on(t.lessonId, t.state),
+    index('education_work_of_file').on(t.fileId).where(sql`${t.fileId} is not null`),
+  ],
 )

@@ -1,4 +1,4 @@
-import type { EnrolmentState } from './rules.ts'
+import type { EnrolmentState, WorkState } from './rules.ts'
 
 /** A request to join as it was read from a form or the API. */
 export type EnrolmentInput = {
@@ -51,3 +51,9 @@ export type LearnerRow = {
   certificateCode: string | null
   revokedAt: Date | null
 }
+
+/** What somebody sent for a lesson's task, as they see it. */
+export type OwnWork = { state: WorkState; text: string | null; teacherAnswer: string | null; hasFile: boolean; sentAt: string }
+
+/** The same in their teacher's list. */
+export type WorkLine = OwnWork & { id: string; name: string; lesson: string; answeredByName: string | null }

@@ -1,5 +1,6 @@
 import './charity.css'
 import { useHref } from 'react-router'
+import { MediaPicture } from '#app/features/media/public/media-picture.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -133,7 +134,7 @@ function News({ campaign: { updates } }: { campaign: CampaignView }) {
     <section className="campaign-part">
       <h2>{i18n.t('campaigns.news')}</h2>
       <ol className="campaign-news">
-        {updates.map(({ id, onDay, title, text }) => (
+        {updates.map(({ id, onDay, title, text, pictures }) => (
           <li key={id}>
             <time dateTime={onDay}>{i18n.date(onDay, 'dayShort')}</time>
             <div>
@@ -141,6 +142,9 @@ function News({ campaign: { updates } }: { campaign: CampaignView }) {
               <p className="soft" {...written(text.locale)}>
                 {text.text}
               </p>
+              {pictures.map((picture) => (
+                <MediaPicture key={picture.id} picture={picture} sizes="(min-width: 48rem) 40rem, 92vw" />
+              ))}
             </div>
           </li>
         ))}

@@ -48,6 +48,7 @@ export function LedgerScreen({ view }: { view: LedgerView }) {
       />
       <p className="ch-links">
         {campaign.isPublished && <Link to={`/charity/${path}`}>{t('gifts-admin.public_page')}</Link>}
+        {!campaign.sample && <Link to={`/admin/charity-management/${path}/transfers`}>{t('gifts-admin.match_transfers')}</Link>}
         {mayManage && <Link to={`/admin/charity-management/${path}`}>{t('gifts-admin.edit_campaign')}</Link>}
       </p>
       <Refused text={problem?.message ?? null} />

@@ -7,10 +7,12 @@ import { charityCampaigns, charityNeeds } from '../../campaigns/tables.server.ts
 import { type GiftRecord, presentGift, presentSpending } from '../present.ts'
 import type { GiftState } from '../rules.ts'
 import { charityGifts, charitySpendings } from '../tables.server.ts'
+import type { PromisedGift } from '../transfers/rules.ts'
 import type { GiftView, SpendingView } from '../types.ts'
 
 const MAX_WAITING = 100
 const MAX_OF_CAMPAIGN = 200
+const MAX_TRANSFERS = 10_000
 const MAX_OF_PERSON = 200
 
 function read(db: DbOrTx, where: SQL | undefined) {
@@ -55,6 +57,17 @@ export async function listWaitingGifts(db: DbOrTx, { text, locale }: { text: str
 }
 
 const isAbout = (text: string) => or(holds(charityGifts.reference, text), holds(charityGifts.name, text), holds(charityGifts.phone, text))
+
+/** The gifts of a campaign whose reference a bank's line may carry. */
+export async function listTransferGifts(db: DbOrTx, campaignId: string): Promise<PromisedGift[]> {
+  const { id, reference, way, state, amountInCents, name, version } = charityGifts
+  return db
+    .select({ id, reference, way, state, amountInCents, name, version })
+    .from(charityGifts)
+    .where(and(eq(charityGifts.campaignId, campaignId), eq(charityGifts.way, 'transfer'), eq(charityGifts.sample, false)))
+    .orderBy(desc(charityGifts.promisedAt))
+    .limit(MAX_TRANSFERS)
+}
 
 /** Money that came and waits to be confirmed, and spending that waits to be approved. */
 export async function countWaiting(db: DbOrTx): Promise<number> {

@@ -33,6 +33,7 @@ export const lessons = resource({
     title: localText({ label: 'courses-admin.lesson_title', max: 160, required: true }),
     body: prose({ label: 'courses-admin.body', hint: 'courses-admin.body_hint', required: true }),
     illustration: text({ label: 'courses-admin.illustration', hint: 'courses-admin.lesson_illustration_hint', max: 40 }),
+    task: localText({ label: 'courses-admin.task', hint: 'courses-admin.task_hint', max: 2000, long: true }),
     minutes: number({ label: 'courses-admin.minutes', min: 1, max: 600, required: true }),
     completion: select({
       label: 'courses-admin.completion',
@@ -42,13 +43,14 @@ export const lessons = resource({
         mark: 'courses-admin.completion_mark',
         quiz: 'courses-admin.completion_quiz',
         open: 'courses-admin.completion_open',
+        task: 'courses-admin.completion_task',
       },
     }),
     isRequired: toggle({ label: 'courses-admin.is_required', hint: 'courses-admin.is_required_hint' }),
     position: number({ label: 'fields.position', max: 100_000, required: true }),
   },
   sections: [
-    { title: 'courses-admin.section_lesson', fields: ['courseId', 'unit', 'title', 'body', 'illustration'] },
+    { title: 'courses-admin.section_lesson', fields: ['courseId', 'unit', 'title', 'body', 'illustration', 'task'] },
     { title: 'courses-admin.section_completion', fields: ['minutes', 'completion', 'isRequired', 'position'] },
   ],
   list: {
@@ -70,10 +72,11 @@ export const lessons = resource({
 
 async function checkLesson(_tx: Tx, { before, after }: RowChange): Promise<void> {
   if (after === null) return
-  const { illustration, courseId } = after
+  const { illustration, courseId, completion, task } = after
   if (typeof illustration === 'string' && !illustrationNames.includes(illustration)) {
     throw new AppError('course_illustration', { status: 422, fields: { illustration: 'course_illustration' } })
   }
+  if (completion === 'task' && task === null) throw new AppError('lesson_task', { status: 422, fields: { 'task.ar': 'lesson_task' } })
   // Learners have answered in it: it stays in its course.
   if (before && before.courseId !== courseId) throw new AppError('lesson_moved', { status: 422, fields: { courseId: 'lesson_moved' } })
 }

@@ -1,4 +1,5 @@
 import './education.css'
+import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
@@ -7,13 +8,22 @@ import { Money } from '#app/ui/money.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useSite, useSiteName } from '#app/ui/site-context.tsx'
 import { useWrittenIn } from '#app/ui/written-in.ts'
+import { SessionsList } from '../../sessions/public/sessions-list.tsx'
+import type { SessionView } from '../../sessions/types.ts'
 import { courseJsonLd } from '../json-ld.ts'
 import type { CourseView } from '../types.ts'
 import { CourseFacts } from './course-facts.tsx'
 import { Outline } from './outline.tsx'
 
+type CoursePageProps = {
+  course: CourseView
+  sessions: readonly SessionView[]
+  /** Of a preview: where its lessons are read, open to everybody or not. */
+  lessonBase?: string
+}
+
 /** One course: what it is, for whom, what is in it, and the way to join. */
-export function CoursePage({ course }: { course: CourseView }) {
+export function CoursePage({ course, sessions, lessonBase }: CoursePageProps) {
   const { t, locale } = useI18n()
   const written = useWrittenIn()
   const origin = useSite().publicUrl ?? ''
@@ -21,6 +31,7 @@ export function CoursePage({ course }: { course: CourseView }) {
   const { id, title, description, isOpen, outline, needs, language } = course
   const base = `/education/${encodeURIComponent(id)}`
   const first = outline[0]
+  const reads = lessonBase ?? (isOpen ? base : undefined)
   return (
     <div className="education g-learning wrap">
       <PageHead title={title} description={description.text} jsonLd={courseJsonLd(course, { origin, provider })} pictured />
@@ -41,8 +52,8 @@ export function CoursePage({ course }: { course: CourseView }) {
         </div>
         <aside className="edu-side">
           <JoinBox course={course} />
-          {isOpen && first && (
-            <Link className="btn btn-line btn-wide" to={`${base}/${encodeURIComponent(first.id)}`}>
+          {reads && first && (
+            <Link className="btn btn-line btn-wide" to={`${reads}/${encodeURIComponent(first.id)}`}>
               {t('courses.read_first')}
             </Link>
           )}
@@ -50,8 +61,9 @@ export function CoursePage({ course }: { course: CourseView }) {
         <div className="edu-rest">
           <section className="edu-part">
             <h2>{t('courses.outline')}</h2>
-            <Outline lessons={outline} pathOf={isOpen ? (lesson) => `${base}/${encodeURIComponent(lesson)}` : undefined} />
+            <Outline lessons={outline} pathOf={reads === undefined ? undefined : (lesson) => `${reads}/${encodeURIComponent(lesson)}`} />
           </section>
+          <SessionsList sessions={sessions} ics={useHref(`${base}/sessions.ics`)} />
           {needs && (
             <section className="edu-part">
               <h2>{t('courses.needs')}</h2>

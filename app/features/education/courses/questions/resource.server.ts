@@ -6,6 +6,7 @@ import { AppError } from '#app/platform/errors.ts'
 import { permissions } from '../../policy.ts'
 import { listLessonNames } from '../queries.server.ts'
 import { educationQuestions } from '../tables.server.ts'
+import { readGift } from './gift.ts'
 import { parseAnswers, type QuestionKind } from './rules.ts'
 
 export const questions = resource({
@@ -49,6 +50,8 @@ export const questions = resource({
   },
   partOf: { field: 'lessonId', address: '/admin/education-management/lessons' },
   import: true,
+  readFile: readGift,
+  readsFiles: '.gift,.txt,text/plain',
   idFrom: ({ lessonId }: FieldValues) => `${String(lessonId)}-q`,
   check: checkQuestion,
 })

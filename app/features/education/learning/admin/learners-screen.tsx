@@ -4,6 +4,7 @@ import { Refused } from '#app/ui/admin/fields.tsx'
 import { Filters } from '#app/ui/admin/filters.tsx'
 import { AdminHead, EmptyList } from '#app/ui/admin/list-sections.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { type SessionLink, SessionLinks } from '../../sessions/admin/attendance-screen.tsx'
 import type { EnrolmentState } from '../rules.ts'
 
 type LearnerLine = {
@@ -27,6 +28,8 @@ export type LearnersView = {
   text: string
   action: string
   csv: string
+  sessions: readonly SessionLink[]
+  work: { href: string; waiting: number }
   problem: { message: string; code: string; reason: string } | null
 }
 
@@ -43,7 +46,11 @@ export function LearnersOfCourse({ view }: { view: LearnersView }) {
         <a className="o-btn" href={csv}>
           {t('learning-admin.csv')}
         </a>
+        <a className="o-btn" href={view.work.href}>
+          {t('learning-admin.work', { count: view.work.waiting })}
+        </a>
       </div>
+      <SessionLinks courseId={course.id} sessions={view.sessions} />
       {learners.length === 0 ? <EmptyList title={t('learning-admin.none')} text={t('learning-admin.none_text')} /> : <Rows view={view} />}
     </>
   )

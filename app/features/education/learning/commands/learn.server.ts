@@ -32,7 +32,7 @@ export async function judgeLesson(db: DbOrTx, lessonId: string, given: ReadonlyM
 type Learning = { enrolmentId: string; lessonId: string; now: Date }
 
 /** The learner, held, with the lesson among those of their course: 404 for another's, 409 for who has no seat. */
-async function requireLesson(tx: Tx, { enrolmentId, lessonId }: Learning): Promise<void> {
+export async function requireLesson(tx: Tx, { enrolmentId, lessonId }: Learning): Promise<void> {
   const [learner] = await tx
     .select({ state: educationEnrolments.state, courseId: educationEnrolments.courseId })
     .from(educationEnrolments)

@@ -9,11 +9,14 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { Outline } from '../../courses/public/outline.tsx'
 import { shareDone } from '../../courses/rules.ts'
 import type { CourseView } from '../../courses/types.ts'
+import { SessionsList } from '../../sessions/public/sessions-list.tsx'
+import type { SessionView } from '../../sessions/types.ts'
 import type { LearnerView } from '../types.ts'
 
 export type LearnerPageView = {
   learner: LearnerView
   course: CourseView
+  sessions: readonly SessionView[]
   /** The page's own address, with its secret and without the language. */
   path: string
   isNew: boolean
@@ -23,7 +26,8 @@ export type LearnerPageView = {
 /** A learner's own course: where they are, what is next, and the certificate at its end. */
 export function LearnerScreen({ view }: { view: LearnerPageView }) {
   const { t } = useI18n()
-  const { learner, course, path, isNew, problem } = view
+  const { learner, course, sessions, path, isNew, problem } = view
+  const ics = useHref(`${path}/sessions.ics`)
   return (
     <div className="education g-learning wrap">
       <PageHead title={course.title} noIndex />
@@ -49,6 +53,7 @@ export function LearnerScreen({ view }: { view: LearnerPageView }) {
           <State view={view} />
           <p className="note">{t('learning.keep_link')}</p>
           <Change learner={learner} />
+          {learner.state !== 'left' && <SessionsList sessions={sessions} ics={ics} />}
           {learner.state === 'active' && (
             <section className="edu-part">
               <h2>{t('courses.outline')}</h2>

@@ -12,8 +12,9 @@ import { Outline } from '../../courses/public/outline.tsx'
 import { shareDone } from '../../courses/rules.ts'
 import type { CourseView, LessonView } from '../../courses/types.ts'
 import { MAX_NOTE } from '../rules.ts'
-import type { LearnerView, QuestionResults } from '../types.ts'
+import type { LearnerView, OwnWork, QuestionResults } from '../types.ts'
 import { Quiz } from './quiz.tsx'
+import { Task } from './task.tsx'
 
 export type LessonPageView = {
   course: CourseView
@@ -24,6 +25,8 @@ export type LessonPageView = {
   isMarked: boolean
   note: string
   results: QuestionResults
+  /** What the learner sent for the task. */
+  work: OwnWork | null
   problem: string | null
 }
 
@@ -56,6 +59,7 @@ export function LessonPage({ view }: { view: LessonPageView }) {
             <Prose body={lesson.body} />
           </section>
           <Quiz view={view} />
+          <Task view={view} action={lessonPath(base, lesson.id)} />
           {learner && <Notes view={view} />}
           <Finish view={view} />
         </article>

@@ -4,9 +4,10 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import { educationCertificates } from '../../certificates/tables.server.ts'
 import { listQuestionRows } from '../../courses/queries.server.ts'
 import { educationCourses, educationLessons, educationQuestions } from '../../courses/tables.server.ts'
+import { educationAttendance } from '../../sessions/tables.server.ts'
 import { judge } from '../commands/learn.server.ts'
 import { isLessonDone } from '../rules.ts'
-import { educationAnswers, educationEnrolments, educationProgress } from '../tables.server.ts'
+import { educationAnswers, educationEnrolments, educationProgress, educationWork } from '../tables.server.ts'
 import type { LearnerView, QuestionResult, QuestionResults } from '../types.ts'
 
 export type EnrolmentRow = typeof educationEnrolments.$inferSelect
@@ -61,7 +62,7 @@ export async function getLearner(db: DbOrTx, row: EnrolmentRow): Promise<Learner
 /** The lessons that somebody has done, optional ones too. */
 async function listDoneIds(db: DbOrTx, { id, courseId }: EnrolmentRow): Promise<string[]> {
   const inCourse = and(eq(educationLessons.courseId, courseId), isNull(educationLessons.deletedAt))
-  const [[course], lessons, questions, progress, answers] = await Promise.all([
+  const [[course], lessons, questions, progress, answers, works] = await Promise.all([
     db.select({ passPercent: educationCourses.passPercent }).from(educationCourses).where(eq(educationCourses.id, courseId)),
     db
       .select({ id: educationLessons.id, completion: educationLessons.completion, isRequired: educationLessons.isRequired })
@@ -77,11 +78,16 @@ async function listDoneIds(db: DbOrTx, { id, courseId }: EnrolmentRow): Promise<
       .select({ id: educationAnswers.questionId })
       .from(educationAnswers)
       .where(and(eq(educationAnswers.enrolmentId, id), educationAnswers.isRight)),
+    db
+      .select({ lessonId: educationWork.lessonId })
+      .from(educationWork)
+      .where(and(eq(educationWork.enrolmentId, id), eq(educationWork.state, 'accepted'))),
   ])
   const done = {
     opened: new Set(progress.map(({ lessonId }) => lessonId)),
     marked: new Set(progress.filter(({ markedAt }) => markedAt !== null).map(({ lessonId }) => lessonId)),
     right: new Set(answers.map((answer) => answer.id)),
+    accepted: new Set(works.map(({ lessonId }) => lessonId)),
   }
   const questionsOf = Map.groupBy(questions, ({ lessonId }) => lessonId)
   return lessons
@@ -139,13 +145,17 @@ export async function exportLearning(db: DbOrTx, phone: string) {
     .limit(MAX_OF_PERSON)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [progress, answers] = await Promise.all([
+  const [progress, answers, works, attendance] = await Promise.all([
     db.select().from(educationProgress).where(inArray(educationProgress.enrolmentId, ids)),
     db.select().from(educationAnswers).where(inArray(educationAnswers.enrolmentId, ids)),
+    db.select().from(educationWork).where(inArray(educationWork.enrolmentId, ids)),
+    db.select().from(educationAttendance).where(inArray(educationAttendance.enrolmentId, ids)),
   ])
   return rows.map(({ id, ...row }) => ({
     ...row,
     lessons: progress.filter(({ enrolmentId }) => enrolmentId === id).map(({ enrolmentId: _id, ...one }) => one),
     answers: answers.filter(({ enrolmentId }) => enrolmentId === id).map(({ enrolmentId: _id, ...one }) => one),
+    work: works.filter(({ enrolmentId }) => enrolmentId === id).map(({ enrolmentId: _id, fileId: _file, ...one }) => one),
+    sessions: attendance.filter(({ enrolmentId }) => enrolmentId === id).map(({ enrolmentId: _id, ...one }) => one),
   }))
 }
