@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { freshBuild } from '../scripts/fresh-build.ts'
-import { serving } from './serving.ts'
+import { flagsFor, serving } from './serving.ts'
 
 process.chdir(resolve(import.meta.dirname, '..'))
 
@@ -16,7 +16,9 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-const args = [...serving.flags, ...process.execArgv, serving.program, ...process.argv.slice(2)]
+// An extract is read once in a while: it may take longer, and is done in the memory of a small machine.
+const flags = process.argv[2] === 'osm' ? flagsFor(2 ** 30) : serving.flags
+const args = [...flags, ...process.execArgv, serving.program, ...process.argv.slice(2)]
 const env = { ...serving.env, ...process.env }
 if (process.execve && process.platform !== 'win32') process.execve(process.execPath, [process.execPath, ...args], env)
 // Windows cannot put another program in the place of this one: it stays, and ends with it.
