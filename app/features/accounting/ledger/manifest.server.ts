@@ -13,15 +13,7 @@ export const manifest: RoomManifest = {
       to: BOOKS,
       label: 'ledger.books',
       needs,
-      covers: [
-        `${BOOKS}/entries`,
-        `${BOOKS}/accounts`,
-        `${BOOKS}/trial-balance`,
-        `${BOOKS}/chart`,
-        `${BOOKS}/postings`,
-        `${BOOKS}/close`,
-        `${BOOKS}/bring`,
-      ],
+      covers: [`${BOOKS}/entries`, `${BOOKS}/accounts`, `${BOOKS}/trial-balance`, `${BOOKS}/chart`, `${BOOKS}/postings`, `${BOOKS}/close`],
     },
   ],
   verbs: [
