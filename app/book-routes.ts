@@ -14,6 +14,7 @@ export const bookRoutes: RouteConfigEntry[] = [
   route('accounting/cooperative/invoices/:id', 'routes/admin/accounting-invoice.tsx'),
   route('accounting/cooperative/invoices/:id/invoice.pdf', 'routes/admin/accounting-invoice-pdf.ts'),
   route('accounting/cooperative/members/:id', 'routes/admin/accounting-member.tsx'),
+  route('accounting/cooperative/bring', 'routes/admin/accounting-bring.tsx'),
   route('accounting/cooperative/assets', 'routes/admin/accounting-assets.tsx'),
   route('accounting/cooperative/assets/:id', 'routes/admin/accounting-asset.tsx'),
   route('accounting/cooperative/export', 'routes/admin/accounting-export.ts'),

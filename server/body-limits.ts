@@ -72,9 +72,9 @@ const EXCEPTIONS: readonly Exception[] = [
   { path: 'api/admin/media', uploadBytes: MAX_PICTURE_BYTES + 64 * KB, why: 'a picture' },
   { path: 'admin/(store/)?import', uploadBytes: MAX_IMPORT_BYTES + 64 * KB, why: 'a file of entries or products' },
   {
-    path: 'admin/accounting/cooperative/bank/import',
+    path: 'admin/accounting/cooperative/(?:bank/import|bring)',
     uploadBytes: 1088 * KB,
-    why: 'a bank statement of 1 MB, or its text with the consent',
+    why: 'a bank statement or books of 1 MB, or their text with the consent',
   },
   // Addresses of the resource kit (ADR 0029), whatever the room: a new one changes nothing here.
   { path: 'admin/(?:[a-z-]+/){1,2}import', uploadBytes: 1024 * KB, why: 'a CSV of 512 KB, and it again with the consent' },

@@ -1,5 +1,5 @@
 import type { CourseView } from '#app/features/education/courses/types.ts'
-import { sessionCalendar } from '#app/features/education/sessions/calendar.ts'
+import { sessionCalendar } from '#app/features/education/sessions/present.ts'
 import type { SessionView } from '#app/features/education/sessions/types.ts'
 import { notFound } from '#app/platform/errors.ts'
 import type { Services } from '#app/platform/http/context.server.ts'

@@ -37,6 +37,8 @@ const DOORS = [
   // What markup and Markdown mean, for whoever brings texts along.
   /^app\/features\/articles\/import\/markdown\.ts$/,
   /^app\/features\/writing\/surface\/paste\.ts$/,
+  // Statements of banks, which charity reads too.
+  /^app\/features\/accounting\/bank\/readers\/(read-statement|statement-error)\.ts$/,
   // The moving map, on which any room may draw what it has.
   /^app\/features\/places\/map\/live\/(base-map|sheet|clusters|town-names)\.ts$/,
 ] as const

@@ -22,6 +22,7 @@ export const bookAccess: Record<string, Access> = {
   '/admin/accounting/cooperative/bank/lines/:id': 'books.keep',
   '/admin/accounting/cooperative/bank/reconciliation': 'books.keep',
   '/admin/accounting/cooperative/bank/reconciliation.csv': 'books.keep',
+  '/admin/accounting/cooperative/bring': 'books.keep',
   '/admin/accounting/cooperative/assets': 'books.keep',
   '/admin/accounting/cooperative/assets/:id': 'books.keep',
   '/admin/accounting/cooperative/export': 'books.keep',

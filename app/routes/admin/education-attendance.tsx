@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { permissions } from '#app/features/education/policy.ts'
 import { AttendanceScreen, type AttendanceView } from '#app/features/education/sessions/admin/attendance-screen.tsx'
 import { noteAttendance } from '#app/features/education/sessions/commands.server.ts'
-import { findSession, listAttendance } from '#app/features/education/sessions/queries.server.ts'
+import { findCourseSession, listAttendance } from '#app/features/education/sessions/queries.server.ts'
 import { requireTaughtCourse } from '#app/flows/education-teacher.server.ts'
 import { serviceProblem } from '#app/flows/service-problem.server.ts'
 import { type Admin, adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
@@ -15,7 +15,7 @@ type Args = Route.LoaderArgs | Route.ActionArgs
 
 async function enter(args: Args, admin: Admin) {
   const course = await requireTaughtCourse(admin, args.params.id)
-  const session = await findSession(admin.db, course.id, args.params.session)
+  const session = await findCourseSession(admin.db, course.id, args.params.session)
   if (!session) throw notFound('session_gone')
   return { course, session }
 }

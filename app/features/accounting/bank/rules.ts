@@ -138,3 +138,5 @@ export function proposeMatches(lines: readonly BankLine[], known: Known): Map<nu
   }
   return proposals
 }
+
+export { readBankAmount } from './readers/amount.ts'

@@ -13,7 +13,15 @@ export const manifest: RoomManifest = {
       to: BOOKS,
       label: 'ledger.books',
       needs,
-      covers: [`${BOOKS}/entries`, `${BOOKS}/accounts`, `${BOOKS}/trial-balance`, `${BOOKS}/chart`, `${BOOKS}/postings`, `${BOOKS}/close`],
+      covers: [
+        `${BOOKS}/entries`,
+        `${BOOKS}/accounts`,
+        `${BOOKS}/trial-balance`,
+        `${BOOKS}/chart`,
+        `${BOOKS}/postings`,
+        `${BOOKS}/close`,
+        `${BOOKS}/bring`,
+      ],
     },
   ],
   verbs: [

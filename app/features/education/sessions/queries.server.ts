@@ -56,7 +56,7 @@ export async function listOwnSessions(db: DbOrTx, { courseId, enrolmentId, hasSe
 }
 
 /** A session of a course; undefined for another's. */
-export async function findSession(db: DbOrTx, courseId: string, id: string): Promise<SessionRow | undefined> {
+export async function findCourseSession(db: DbOrTx, courseId: string, id: string): Promise<SessionRow | undefined> {
   const [row] = await db
     .select()
     .from(educationSessions)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionCalendar } from './calendar.ts'
+import { sessionCalendar } from './present.ts'
 import { clockText, meetingLink, sessionTimes } from './rules.ts'
 
 test.each([

@@ -18,6 +18,7 @@ export const paths = {
   cash: `${BOOKS}/cash`,
   members: `${BOOKS}/members`,
   member: (id: string) => `${BOOKS}/members/${id}`,
+  bring: `${BOOKS}/bring`,
   assets: `${BOOKS}/assets`,
   asset: (id: string) => `${BOOKS}/assets/${id}`,
   postings: `${BOOKS}/postings`,
@@ -54,6 +55,17 @@ export function NewEntryLinks() {
         {t('ledger.new_entry')}
       </Link>
     </>
+  )
+}
+
+/** Where books that were kept elsewhere come in. */
+export function BringLink() {
+  const { t } = useI18n()
+  return (
+    <Link to={paths.bring} className="o-btn b-noprint">
+      <Icon name="file-up" />
+      {t('opening.title')}
+    </Link>
   )
 }
 

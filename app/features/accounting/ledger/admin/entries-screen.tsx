@@ -5,7 +5,7 @@ import { Filters } from '#app/ui/admin/filters.tsx'
 import { listAddress } from '#app/ui/admin/list-address.ts'
 import { AdminHead, EmptyList, NoMatch, Pager } from '#app/ui/admin/list-sections.tsx'
 import { journals } from '../types.ts'
-import { BookAmount, BooksTabs, NewEntryLinks, paths } from './books-tabs.tsx'
+import { BookAmount, BooksTabs, BringLink, NewEntryLinks, paths } from './books-tabs.tsx'
 
 type EntryRow = { number: string; day: string; journal: string; label: string; accounts: string; totalInCents: number }
 
@@ -35,6 +35,7 @@ export function EntriesScreen({ view }: { view: EntriesView }) {
       {view.rows.length === 0 && !isFiltered && (
         <EmptyList title={t('ledger.entries_none')} text={t('ledger.entries_none_text')}>
           <NewEntryLinks />
+          <BringLink />
         </EmptyList>
       )}
       {view.rows.length > 0 && (

@@ -3,7 +3,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { AdminHead, EmptyList } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import type { TrialBalance } from '../present.ts'
-import { AccountCode, AmountHeading, BookAmount, BooksTabs, NewEntryLinks, paths } from './books-tabs.tsx'
+import { AccountCode, AmountHeading, BookAmount, BooksTabs, BringLink, NewEntryLinks, paths } from './books-tabs.tsx'
 import { SheetLinks } from './sheet-links.tsx'
 
 export type TrialBalanceView = { to: string; day: string; balance: TrialBalance }
@@ -20,6 +20,7 @@ export function TrialBalanceScreen({ view: { to, day, balance } }: { view: Trial
             {t('ledger.show')}
           </button>
         </form>
+        <BringLink />
         <SheetLinks sheet="trial-balance" query={{ to }} />
       </AdminHead>
       <BooksTabs current="balance" />

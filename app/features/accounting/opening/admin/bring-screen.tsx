@@ -1,0 +1,196 @@
+import { useHref } from 'react-router'
+import { useI18n } from '#app/platform/i18n/context.tsx'
+import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { FileShares, NothingWritten } from '#app/ui/admin/file-preview.tsx'
+import { AdminHead } from '#app/ui/admin/list-sections.tsx'
+import { Icon } from '#app/ui/admin-icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { AmountHeading, BookAmount, paths } from '../../ledger/admin/books-tabs.tsx'
+import { EntryField, EntryProblems } from '../../ledger/admin/entry-parts.tsx'
+import type { RowProblem } from '../types.ts'
+
+export type TrialView = {
+  text: string
+  fileName: string
+  entries: number
+  lines: number
+  totalInCents: number
+  wrong: number
+  isKnown: boolean
+  problems: readonly RowProblem[]
+  shown: readonly {
+    row: number
+    day: string
+    journal: string
+    label: string
+    lines: readonly { account: string; debitInCents: number; creditInCents: number }[]
+  }[]
+  more: number
+}
+
+export type BringView = {
+  date: string
+  trial: TrialView | null
+  done: number | null
+  problems: Readonly<Record<string, string>>
+  refused: string | null
+}
+
+/** Books of before, from a file: first what it would post, then the consent. */
+export function BringScreen({ view }: { view: BringView }) {
+  const { t } = useI18n()
+  const action = useHref(paths.bring)
+  return (
+    <>
+      <AdminHead title={t('opening.title')} lead={t('opening.lead')}>
+        <Link to={paths.entries} className="o-btn">
+          {t('ledger.books')}
+        </Link>
+      </AdminHead>
+      {view.done !== null && (
+        <div className="o-note o-good" role="status">
+          <Icon name="circle-check" />
+          <p>{t('opening.done', { count: view.done })}</p>
+        </div>
+      )}
+      <EntryProblems title={t('opening.not_posted')} refused={view.refused} problems={view.problems} />
+      <form method="post" action={action} encType="multipart/form-data" className="o-form" noValidate>
+        {view.trial ? <Trial view={view} trial={view.trial} /> : <FileFields view={view} />}
+      </form>
+    </>
+  )
+}
+
+function FileFields({ view }: { view: BringView }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <div className="o-field">
+        <label htmlFor="file">{t('ui-admin.file')}</label>
+        <input id="file" name="file" type="file" accept=".csv,.txt" className="o-in o-file" aria-describedby="file-hint" />
+        <p className="o-hint" id="file-hint">
+          {t('opening.file_hint')}
+        </p>
+      </div>
+      <EntryField
+        name="date"
+        label={t('opening.date')}
+        value={view.date}
+        problem={view.problems.date}
+        kind="date"
+        hint={t('opening.date_hint')}
+      />
+      <button type="submit" name="intent" value="try" className="o-btn o-main">
+        {t('opening.try')}
+      </button>
+    </>
+  )
+}
+
+function Trial({ view, trial }: { view: BringView; trial: TrialView }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <input type="hidden" name="text" value={trial.text} />
+      <input type="hidden" name="name" value={trial.fileName} />
+      <input type="hidden" name="date" value={view.date} />
+      <NothingWritten text={t('opening.nothing_yet')} />
+      <FileShares
+        shares={[
+          { kind: 'new', count: trial.entries, label: t('opening.share_entries', { count: trial.entries }) },
+          { kind: 'wrong', count: trial.wrong, label: t('opening.share_wrong', { count: trial.wrong }) },
+        ]}
+      />
+      {trial.isKnown && (
+        <div className="o-note o-bad" role="alert">
+          <Icon name="circle-alert" />
+          <p>{t('errors.bring_known')}</p>
+        </div>
+      )}
+      {trial.problems.length > 0 && <Problems problems={trial.problems} />}
+      <Entries trial={trial} />
+      <div className="o-row">
+        {trial.wrong === 0 && !trial.isKnown && trial.entries > 0 && (
+          <button type="submit" name="intent" value="bring" className="o-btn o-main">
+            <Icon name="check" />
+            {t('opening.bring', { count: trial.entries })}
+          </button>
+        )}
+        <Link to={paths.bring} className="o-btn">
+          {t('opening.other_file')}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Problems({ problems }: { problems: readonly RowProblem[] }) {
+  const { t } = useI18n()
+  return (
+    <section className="o-sec" aria-labelledby="wrong">
+      <div className="o-sec-head">
+        <h2 id="wrong">{t('opening.wrong_rows')}</h2>
+      </div>
+      <ul>
+        {problems.map(({ row, code, value }) => (
+          <li key={`${row} ${code} ${value}`} className="o-item b-item">
+            <span className="o-tag">{t('opening.row', { row })}</span>
+            <span className="o-grow o-err">{t(`errors.${code}` as MessageKey)}</span>
+            <bdi dir="auto">{value}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Entries({ trial }: { trial: TrialView }) {
+  const { t } = useI18n()
+  if (trial.shown.length === 0) return null
+  return (
+    <div className="o-table-box b-box">
+      <table className="o-table b-table">
+        <caption className="vh">{t('opening.try')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('ledger.account')}</th>
+            <AmountHeading side="debit" />
+            <AmountHeading side="credit" />
+          </tr>
+        </thead>
+        {trial.shown.map((entry) => (
+          <tbody key={entry.row}>
+            <tr className="b-head-row">
+              <th scope="rowgroup" colSpan={3}>
+                {entry.day} · <bdi dir="ltr">{entry.journal}</bdi> · <bdi>{entry.label}</bdi>
+              </th>
+            </tr>
+            {entry.lines.map((line, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same account may stand twice, and nothing is moved
+              <tr key={i}>
+                <td>
+                  <bdi dir="ltr">{line.account}</bdi>
+                </td>
+                <td className="o-figure">
+                  <BookAmount cents={line.debitInCents} />
+                </td>
+                <td className="o-figure">
+                  <BookAmount cents={line.creditInCents} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+        <tfoot>
+          <tr>
+            <th scope="row">{t('opening.total', { count: trial.lines })}</th>
+            <td className="o-figure" colSpan={2}>
+              <BookAmount cents={trial.totalInCents} zero />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {trial.more > 0 && <p className="o-muted">{t('opening.more', { count: trial.more })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import type { RoomManifest } from '#app/platform/manifest.ts'
+
+export const manifest: RoomManifest = {
+  audit: { actions: { 'opening.brought': 'opening.did_bring' }, fields: { entries: 'opening.entries' } },
+}

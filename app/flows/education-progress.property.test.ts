@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { optionId } from '#app/features/education/courses/questions/present.server.ts'
+import { educationCourses, educationLessons, educationQuestions } from '#app/features/education/courses/tables.server.ts'
+import { answerLesson, markLesson, openLesson } from '#app/features/education/learning/commands/learn.server.ts'
+import { answerWork, sendWork } from '#app/features/education/learning/commands/work.server.ts'
+import { countDone } from '#app/features/education/learning/rules.ts'
+import { educationAnswers, educationEnrolments, educationProgress, educationWork } from '#app/features/education/learning/tables.server.ts'
+import { theSite } from '#app/platform/auth/actor.ts'
+import type { AppError } from '#app/platform/errors.ts'
+import type { Services } from '#app/platform/http/context.server.ts'
+import { createCourse, createLesson, createQuestion } from '#tests/factories/education.ts'
+import { charityServices, giftDay } from '#tests/harness/charity.ts'
+import { describeEachEngine } from '#tests/harness/db.ts'
+import { sendEnrolment } from './education-learner.server.ts'
+
+const NOW = giftDay
+
+describeEachEngine('the progress of learners', (ctx) => {
+  let services: Services
+  beforeEach(() => {
+    services = charityServices(ctx)
+  })
+
+  const enrol = (courseId: string) =>
+    sendEnrolment(services, {
+      courseId,
+      body: { name: 'يامنة بوكيدان', phone: '0612345678' },
+      idempotencyKey: randomUUID(),
+      locale: 'ar',
+      clientAddress: '192.0.2.1',
+    })
+  const rowOf = async (id: string) => {
+    const [row] = await ctx.db.select().from(educationEnrolments).where(eq(educationEnrolments.id, id))
+    if (!row) throw new Error('no such learner')
+    return row
+  }
+  const right = (questionId: string) => new Map([[questionId, [optionId(questionId, 'الصواب')]]])
+  const wrong = (questionId: string) => new Map([[questionId, [optionId(questionId, 'الخطأ')]]])
+
+  type Edit = {
+    what:
+      | 'mark'
+      | 'unmark'
+      | 'open'
+      | 'right'
+      | 'wrong'
+      | 'rule'
+      | 'require'
+      | 'bin'
+      | 'add'
+      | 'ask'
+      | 'forget'
+      | 'pass'
+      | 'send'
+      | 'accept'
+    at: number
+  }
+  type Lesson = typeof educationLessons.$inferSelect
+  type Question = typeof educationQuestions.$inferSelect
+  type Scene = { at: number; courseId: string; enrolmentId: string; lesson: Lesson; question: Question | undefined }
+
+  const setLesson = ({ lesson }: Scene, change: Partial<typeof educationLessons.$inferInsert>) =>
+    ctx.db.update(educationLessons).set(change).where(eq(educationLessons.id, lesson.id))
+  const learningOf = ({ enrolmentId, lesson }: Scene) => ({ enrolmentId, lessonId: lesson.id, now: NOW })
+  const answer = async (scene: Scene, given: (id: string) => ReadonlyMap<string, string[]>) => {
+    if (scene.question?.deletedAt === null && scene.lesson.deletedAt === null)
+      await answerLesson(ctx.db, { ...learningOf(scene), given: given(scene.question.id) })
+  }
+  const whereOpen = async (scene: Scene, work: () => Promise<void>) => {
+    if (scene.lesson.deletedAt === null) await work()
+  }
+  const send = async (scene: Scene) => {
+    const sent = sendWork(ctx.db, { ...learningOf(scene), text: 'عملي', file: null })
+    const error = await sent.then(
+      () => undefined,
+      (reason: AppError) => reason,
+    )
+    if (error && error.code !== 'education_work_accepted') throw error
+  }
+  const edits: Record<Edit['what'], (scene: Scene) => Promise<unknown>> = {
+    mark: (scene) => whereOpen(scene, () => markLesson(ctx.db, { ...learningOf(scene), isDone: true })),
+    unmark: (scene) => whereOpen(scene, () => markLesson(ctx.db, { ...learningOf(scene), isDone: false })),
+    open: (scene) => whereOpen(scene, () => openLesson(ctx.db, learningOf(scene))),
+    right: (scene) => answer(scene, right),
+    wrong: (scene) => answer(scene, wrong),
+    rule: (scene) => setLesson(scene, { completion: (['mark', 'quiz', 'open', 'task'] as const)[scene.at % 4] }),
+    require: (scene) => setLesson(scene, { isRequired: !scene.lesson.isRequired }),
+    bin: (scene) => setLesson(scene, { deletedAt: scene.lesson.deletedAt ? null : NOW }),
+    add: ({ at, courseId }) => createLesson(ctx.db, courseId, { completion: at % 2 === 0 ? 'mark' : 'quiz', task: { ar: 'مهمة' } }),
+    ask: ({ lesson }) => createQuestion(ctx.db, lesson.id),
+    forget: async ({ question }) => {
+      if (!question) return
+      const deletedAt = question.deletedAt ? null : NOW
+      await ctx.db.update(educationQuestions).set({ deletedAt }).where(eq(educationQuestions.id, question.id))
+    },
+    send: (scene) => whereOpen(scene, () => send(scene)),
+    accept: async ({ enrolmentId, courseId, lesson }) => {
+      const [work] = await ctx.db
+        .select()
+        .from(educationWork)
+        .where(and(eq(educationWork.enrolmentId, enrolmentId), eq(educationWork.lessonId, lesson.id)))
+      if (work?.state === 'sent') await answerWork(ctx.db, { id: work.id, courseId, isAccepted: true, answer: null, by: theSite, now: NOW })
+    },
+    pass: ({ at, courseId }) =>
+      ctx.db
+        .update(educationCourses)
+        .set({ passPercent: (at % 100) + 1 })
+        .where(eq(educationCourses.id, courseId)),
+  }
+
+  async function edit({ what, at }: Edit, courseId: string, learnerIds: readonly string[]): Promise<void> {
+    const ofCourse = eq(educationLessons.courseId, courseId)
+    const lessons = await ctx.db.select().from(educationLessons).where(ofCourse).orderBy(asc(educationLessons.id))
+    const lesson = lessons[at % lessons.length]
+    if (!lesson) throw new Error('a course begins with a lesson')
+    const questions = await ctx.db.select().from(educationQuestions).where(eq(educationQuestions.lessonId, lesson.id))
+    const question = questions[at % Math.max(1, questions.length)]
+    await edits[what]({ at, courseId, enrolmentId: learnerIds[at % learnerIds.length] ?? '', lesson, question })
+  }
+
+  /** What a learner has done, counted anew from everything that is stored. */
+  async function countAnew(enrolmentId: string, courseId: string): Promise<{ done: number; total: number }> {
+    const [course] = await ctx.db.select().from(educationCourses).where(eq(educationCourses.id, courseId))
+    const lessons = await ctx.db
+      .select()
+      .from(educationLessons)
+      .where(and(eq(educationLessons.courseId, courseId), isNull(educationLessons.deletedAt)))
+    const questions = await ctx.db.select().from(educationQuestions).where(isNull(educationQuestions.deletedAt))
+    const progress = await ctx.db.select().from(educationProgress).where(eq(educationProgress.enrolmentId, enrolmentId))
+    const answers = await ctx.db.select().from(educationAnswers).where(eq(educationAnswers.enrolmentId, enrolmentId))
+    const works = await ctx.db.select().from(educationWork).where(eq(educationWork.enrolmentId, enrolmentId))
+    const ruled = lessons.map(({ id, completion, isRequired }) => ({
+      id,
+      completion,
+      isRequired,
+      questionIds: questions.filter(({ lessonId }) => lessonId === id).map((one) => one.id),
+    }))
+    const done = {
+      opened: new Set(progress.map(({ lessonId }) => lessonId)),
+      marked: new Set(progress.filter(({ markedAt }) => markedAt).map(({ lessonId }) => lessonId)),
+      right: new Set(answers.filter(({ isRight }) => isRight).map(({ questionId }) => questionId)),
+      accepted: new Set(works.filter(({ state }) => state === 'accepted').map(({ lessonId }) => lessonId)),
+    }
+    return countDone(ruled, done, course?.passPercent ?? 0)
+  }
+
+  test('progress that is stored is what counting anew gives, whatever learners and editors do', async () => {
+    const anyEdit = fc.record({
+      what: fc.constantFrom(...(Object.keys(edits) as Edit['what'][])),
+      at: fc.nat({ max: 1000 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyEdit, { minLength: 5, maxLength: 15 }), async (steps) => {
+        const { id: courseId } = await createCourse(ctx.db)
+        const lesson = await createLesson(ctx.db, courseId, { completion: 'quiz', task: { ar: 'مهمة' } })
+        await createQuestion(ctx.db, lesson.id)
+        const learners = [(await enrol(courseId)).id, (await enrol(courseId)).id]
+        for (const step of steps) await edit(step, courseId, learners)
+        for (const id of learners) {
+          const { doneLessons, totalLessons, completedAt } = await rowOf(id)
+          const fresh = await countAnew(id, courseId)
+          expect({ done: doneLessons, total: totalLessons }).toEqual(fresh)
+          expect(completedAt !== null).toBe(fresh.total > 0 && fresh.done === fresh.total)
+        }
+      }),
+      { numRuns: 8 },
+    )
+  })
+})
