@@ -155,6 +155,7 @@ test('the tree by keys; every page of the keeper fits a phone and passes axe', a
   const { page, troubles } = await openPage({ viewport: DESKTOP, extraHTTPHeaders: { 'x-forwarded-for': '198.18.9.2' } })
   await signIn(page)
   await page.goto(`${site.url}/admin/guides-management`)
+  await upgraded(page, 'guide-tree')
   await page.locator('[id="guide:tourism"] [data-name]').focus()
   await page.keyboard.press('ArrowRight')
   expect(await page.locator('tr[data-parent="guide:tourism"]:visible').count()).toBe(0)

@@ -67,6 +67,15 @@ describe('the shop', () => {
     expect(none).toContain('<a class="btn btn-sea" href="/store?category=honey">')
   })
 
+  test('a price that is none is said beside its field, with what was typed, above the list', async () => {
+    const response = await get('/store?category=honey&from=abc&to=200')
+    expect(response.status).toBe(400)
+    const page = await response.text()
+    expect(page).toMatch(/<input[^>]*id="store-from"[^>]*aria-invalid="true"[^>]*value="abc"/)
+    expect(page).toContain('اكتب الثمن رقما')
+    expect(page).toContain('<h2><a href="/product/')
+  })
+
   test.each([
     ['/store?from=-1', 400],
     ['/store?to=NaN', 400],

@@ -48,7 +48,7 @@ export const loader = contentPage(handle, async ({ request, context }: Route.Loa
     const { products, hasNext } = await listProducts(services.db, { ...query, locale })
     if (products.length === 0 && query.page > 1) throw notFound()
     const shelf = chosen && { name: localize(chosen.name, locale), text: localizeOptional(chosen.description, locale) }
-    return data({
+    const found = {
       ...shop,
       failure: null,
       categories,
@@ -57,7 +57,8 @@ export const loader = contentPage(handle, async ({ request, context }: Route.Loa
       cards: products.map((product) => presentCard(product, locale, { onSale: query.sale })),
       hasNext,
       ad: await findSlotAd(services, { slot: 'store', i18n, address: storeAddress(query) }),
-    })
+    }
+    return data(found, query.unread ? { status: 400 } : {})
   } catch (error) {
     if (error instanceof AppError) throw error
     const failure: StoreFailure = asAppError(error) ? 'fetch_failed' : 'fetch_unexpected'

@@ -42,7 +42,7 @@ function Way({ here, groups }: Omit<TopBarProps, 'role'>) {
   // A list names itself where the navigation has named it already.
   crumbs.push(...own.filter((crumb, i) => i > 0 || crumb.label !== crumbs.at(-1)?.label))
   return (
-    <nav className="o-where" aria-label={t('common.breadcrumbs')}>
+    <nav className="o-where" aria-label={t('admin.where')}>
       <ol>
         {crumbs.map((crumb, i) => {
           const isLast = i === crumbs.length - 1

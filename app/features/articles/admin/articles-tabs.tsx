@@ -9,8 +9,8 @@ export function ArticlesAbove() {
   return (
     <>
       <ArticlesTabs current="list" />
-      <p className="o-hint">
-        <a href={files} download>
+      <p>
+        <a className="o-btn" href={files} download>
           {t('articles-admin.take_away')}
         </a>
       </p>
@@ -23,7 +23,7 @@ export function ArticlesTabs({ current }: { current: 'list' | 'calendar' }) {
   const { t } = useI18n()
   return (
     <Views
-      label={t('articles.title')}
+      label={t('articles-admin.screens')}
       views={[
         { to: '/admin/articles', label: t('articles-admin.list'), current: current === 'list' },
         { to: '/admin/articles/calendar', label: t('articles-admin.calendar'), current: current === 'calendar' },

@@ -14,8 +14,13 @@ export const MAX_PAGE = 200
 /** What one and the same variant of a product must be: its price today within both ends, in cents; on sale; to be had now. */
 export type Narrowing = { from?: number | undefined; to?: number | undefined; sale: boolean; stock: boolean; producer?: string | undefined }
 
-/** A list of the shop as its address asks for it. */
-export type StoreQuery = Narrowing & { category?: string | undefined; sort: ProductSort; page: number }
+/** A list of the shop as its address asks for it. `unread` is what was typed as a price and is none: the list is not narrowed by it. */
+export type StoreQuery = Narrowing & {
+  category?: string | undefined
+  sort: ProductSort
+  page: number
+  unread?: { from?: string; to?: string } | undefined
+}
 
 /** Who made something, as the public may know them. */
 export type StoredProducer = {

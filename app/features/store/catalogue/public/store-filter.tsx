@@ -42,7 +42,7 @@ function ChoiceForm({ query, producers }: FormProps) {
     <store-choices data-live="">
       <form className="store-choices" method="get" action={useHref('/store')} autoComplete="off">
         {category && <input type="hidden" name="category" value={category} />}
-        <details className="store-narrow">
+        <details className="store-narrow" open={query.unread !== undefined}>
           <summary className={isNarrowed(query) ? 'chip chosen' : 'chip'}>
             <Icon name="filter" />
             {t('catalogue.narrow')}
@@ -75,8 +75,13 @@ function NarrowFields({ query, producers }: FormProps) {
     <div className="store-fields">
       <fieldset>
         <legend>{t('catalogue.price')}</legend>
-        <PriceField name="from" label={t('catalogue.price_least')} cents={query.from} />
-        <PriceField name="to" label={t('catalogue.price_most')} cents={query.to} />
+        <PriceField name="from" label={t('catalogue.price_least')} cents={query.from} unread={query.unread?.from} />
+        <PriceField name="to" label={t('catalogue.price_most')} cents={query.to} unread={query.unread?.to} />
+        {query.unread && (
+          <p className="field-error" id="store-price-problem" role="alert">
+            {t('catalogue.price_unread')}
+          </p>
+        )}
       </fieldset>
       <div className="chips">
         {(['sale', 'stock'] as const).map((name) => (
@@ -109,7 +114,9 @@ function NarrowFields({ query, producers }: FormProps) {
 /** The digits of all three keyboards; the server reads them alike. */
 const PRICE = '[0-9٠-٩۰-۹ .,٫٬]{1,12}'
 
-function PriceField({ name, label, cents }: { name: 'from' | 'to'; label: string; cents: number | undefined }) {
+type PriceFieldProps = { name: 'from' | 'to'; label: string; cents: number | undefined; unread: string | undefined }
+
+function PriceField({ name, label, cents, unread }: PriceFieldProps) {
   const { t } = useI18n()
   return (
     <label className="field" htmlFor={`store-${name}`}>
@@ -124,7 +131,9 @@ function PriceField({ name, label, cents }: { name: 'from' | 'to'; label: string
         size={6}
         pattern={PRICE}
         title={t('catalogue.price_hint')}
-        defaultValue={cents === undefined ? '' : String(cents / 100)}
+        aria-invalid={unread === undefined ? undefined : true}
+        aria-describedby={unread === undefined ? undefined : 'store-price-problem'}
+        defaultValue={unread ?? (cents === undefined ? '' : String(cents / 100))}
       />
     </label>
   )
