@@ -237,6 +237,8 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
   const things = await createAdminThings(db)
   await addPage(db)
   const letter = await addLetter(db)
+  const asset = await row(sql`insert into fixed_assets values
+    (gen_random_uuid(), 'آلة للتجربة وحدها', '23321', '2026-01-15', 1200000, 60, 0) returning id`)
   const synonym = await addSynonym(db)
   await addSession(db)
   const schoolClass = await addClass(db)
@@ -249,6 +251,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/\/media\//, things.picture],
     [/\/invoices\//, things.invoice],
     [/\/members\//, things.member],
+    [/\/assets\//, asset?.id],
     [/\/bank\/lines\//, things.bankLine],
     [/\/store\/import\//, things.goods],
     [/\/import\//, things.import],
