@@ -112,7 +112,7 @@ describe('filters as tokens', () => {
     const [from, to] = tokensIn(await read('/admin/audit?from=2026-07-01&to=2026-08-31'))
     expect([from?.shown, to?.shown]).toEqual(['1 يوليوز 2026', '31 غشت 2026'])
     const [state] = tokensIn(await read('/admin/orders?state=shipped'))
-    expect(state).toMatchObject({ shown: 'خرج للتوصيل', named: 'أزل المرشّح: الحال: خرج للتوصيل' })
+    expect(state).toMatchObject({ shown: 'خرج للتوصيل', named: 'أزل المرشّح: الحالة: خرج للتوصيل' })
   })
 })
 

@@ -146,4 +146,8 @@ function beginRenaming() {
 }
 
 // After the browser has gone to the row that the address names, which takes the focus away from whatever has it.
-if (sessionStorage.getItem('guide-rename')) addEventListener('load', () => setTimeout(beginRenaming, 50))
+if (sessionStorage.getItem('guide-rename')) {
+  const begin = () => setTimeout(beginRenaming, 50)
+  if (document.readyState === 'complete') begin()
+  else addEventListener('load', begin)
+}
