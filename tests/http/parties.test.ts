@@ -139,9 +139,10 @@ test('tables leave as workbooks and CSV, for the days of the page; a text is nev
     expect([sheet, response.status, bytes.readUInt32LE(0), bytes.includes('<f>')]).toEqual([sheet, 200, 0x04034b50, false])
     expect((await read(`${BOOKS}/sheets/${sheet}.csv`)).status).toBe(200)
   }
+  expect((await read(`${BOOKS}/sheets/cpc.pdf`)).text.slice(0, 5)).toBe('%PDF-')
   const ledger = await read(`${BOOKS}/sheets/ledger.csv?account=4411&from=${lastMonth.slice(0, 8)}01&to=${today}`)
   expect(ledger.text).toContain("'=cmd|/C calc")
-  for (const path of ['cpc.pdf', 'x.xlsx', 'ledger.xlsx?account=99']) {
+  for (const path of ['cpc.docx', 'x.xlsx', 'ledger.xlsx?account=99']) {
     expect([path, [400, 404].includes((await read(`${BOOKS}/sheets/${path}`)).status)]).toEqual([path, true])
   }
 })
