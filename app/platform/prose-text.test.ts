@@ -9,7 +9,7 @@ import { parseProse, printProse } from './prose-text.ts'
 
 test('signs become blocks and spans; what closes nothing stays words', () => {
   const text =
-    '## عنوان\n### أصغر\n\nفقرة **غامقة** و*مائلة* و[رابط](/articles).\nأخرى\n> قول\n> يتبع\n! تنبيه\n!! تحذير\n- أ\n- **ب**\n|س|ع|\n|---|---|\n|1|\n1. أول\n2. ثان\n:: الهاتف :: 15\n![ميناء](picture:7) الفجر :: هيئة\n{{product: honey-1}}\nكلمة^[مصدرها].\n5 * 3 * 2 [x] **'
+    '## عنوان\n### أصغر\n\nفقرة **غامقة** و*مائلة* و[رابط](/articles).\nأخرى\n> قول\n>\n> يتبع\n>\n! تنبيه\n!! تحذير\n- أ\n- **ب**\n|س|ع|\n|---|---|\n|1|\n1. أول\n2. ثان\n:: الهاتف :: 15\n![ميناء](picture:7) الفجر :: هيئة\n{{product: honey-1}}\nكلمة^[مصدرها].\n5 * 3 * 2 [x] **'
   expect(parseProse(text)).toEqual([
     { type: 'h2', text: 'عنوان' },
     { type: 'h3', text: 'أصغر' },

@@ -43,7 +43,7 @@ const starters: readonly Starter[] = [
     isSingle: true,
     read: ([line = '']) => ({ type: 'h3', text: withoutSigns(line) }),
   },
-  { starts: /^> ?/, read: (lines) => ({ type: 'quote', text: parseSpans(lines.join(' ')) }) },
+  { starts: /^> ?/, read: (lines) => ({ type: 'quote', text: parseSpans(lines.filter(Boolean).join(' ')) }) },
   { starts: /^!! /, read: (lines) => ({ type: 'note', text: parseSpans(lines.join(' ')), tone: 'warning' }) },
   { starts: /^! /, read: (lines) => ({ type: 'note', text: parseSpans(lines.join(' ')) }) },
   { starts: /^!\[(?=(?:\\.|[^\]\\])*\]\(picture:\d{1,15}\)(?: |$))/, isSingle: true, read: ([line = '']) => readPicture(line) },

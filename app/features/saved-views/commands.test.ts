@@ -18,10 +18,10 @@ describeEachEngine('saved views', (ctx) => {
     await createSavedView(db, { userId: other, ...late })
     expect(await listSavedViews(db, { userId: mine, list: 'orders' })).toEqual([{ id, ...late }])
     for (const work of [
-      renameSavedView(db, { userId: other, id, name: 'x' }),
-      replaceSavedView(db, { userId: other, id, address: '/admin/orders', hiddenColumns: null }),
+      () => renameSavedView(db, { userId: other, id, name: 'x' }),
+      () => replaceSavedView(db, { userId: other, id, address: '/admin/orders', hiddenColumns: null }),
     ])
-      await expect(work).rejects.toMatchObject({ status: 404 })
+      await expect(work()).rejects.toMatchObject({ status: 404 })
     await deleteSavedView(db, { userId: other, id })
     await renameSavedView(db, { userId: mine, id, name: 'عاجلة' })
     await replaceSavedView(db, { userId: mine, id, address: '/admin/orders?sort=-sum', hiddenColumns: [] })
