@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { i18nFor } from '#app/catalogue.server.ts'
 import { permissions } from '#app/features/digital-services/policy.ts'
@@ -20,7 +21,8 @@ import {
 } from '#app/features/digital-services/requests/queries/admin.server.ts'
 import { findRequestIdByNumber } from '#app/features/digital-services/requests/queries/requests.server.ts'
 import { listClerks, scopeOf } from '#app/features/digital-services/requests/queries/scope.server.ts'
-import { listMonthStats, listServiceStats } from '#app/features/digital-services/requests/queries/stats.server.ts'
+import { findServiceOutcome, listMonthStats, listServiceStats } from '#app/features/digital-services/requests/queries/stats.server.ts'
+import { servicePapers, serviceRequests } from '#app/features/digital-services/requests/tables.server.ts'
 import { requestTools } from '#app/features/digital-services/requests/tools.server.ts'
 import { seed } from '#app/features/digital-services/services/seed.server.ts'
 import { saveSetting } from '#app/features/settings/commands.server.ts'
@@ -149,6 +151,26 @@ describeEachEngine('requests that were handed to somebody', (ctx) => {
     const since = new Date('2026-01-01T00:00:00Z')
     const figures = { requests: 2, ended: 1, daysToEnd: 2, paidInCents: 3000 }
     expect(await listServiceStats(ctx.db, since, 'ar')).toMatchObject([figures])
+    const [request] = await ctx.db.select().from(serviceRequests).where(eq(serviceRequests.number, theirs))
+    const paper = request?.form.find(({ kind }) => kind === 'file')
+    const sent = {
+      requestId: request?.id ?? '',
+      questionId: paper?.id ?? '',
+      mime: 'image/jpeg',
+      bytes: 1,
+      sentAt: DESK_NOW,
+      deleteOn: '2026-12-31',
+    }
+    await ctx.db.insert(servicePapers).values([
+      { ...sent, fileId: 'a', state: 'refused', reason: 'غير مقروءة' },
+      { ...sent, fileId: 'b', state: 'refused', reason: 'منتهية' },
+      { ...sent, fileId: 'c', state: 'accepted' },
+    ])
+    const refused = { paper: paper?.label.ar, times: 2 }
+    const outcome = { requests: 2, ended: 1, due: 1, onTime: 1, daysToEnd: 2, paidInCents: 3000, refused }
+    const of = { serviceId: sentRequest().slug, since, locale: 'ar' as const }
+    expect(await findServiceOutcome(ctx.db, of)).toEqual(outcome)
+    expect(await findServiceOutcome(ctx.db, { ...of, serviceId: 'another' })).toMatchObject({ requests: 0, due: 0, paidInCents: 0 })
     expect(await listMonthStats(ctx.db, since)).toEqual([{ month: '2026-11-01', ...figures }])
   })
 })

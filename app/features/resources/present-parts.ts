@@ -1,4 +1,4 @@
-import type { FieldOptions } from './fields/types.ts'
+import type { Field, FieldOption, FieldOptions } from './fields/types.ts'
 import { nextPlace } from './places.ts'
 import type { Parts, Resource } from './resource.ts'
 import { rowName } from './row-name.ts'
@@ -15,6 +15,23 @@ export function wholeOf(
   const value = partOf && values[partOf.field]
   const option = partOf && options[partOf.field]?.find((one) => one.value === value)
   return partOf && option ? { label: option.label, to: `${partOf.address}/${encodeURIComponent(option.value)}#parts` } : null
+}
+
+type Offered = { own: readonly FieldOption[]; wholes: readonly FieldOption[] }
+
+/** What a field offers: of the row that the field which narrows it names; while that has no value, all of them with their row's name. */
+export function offeredOptions(
+  { narrowedBy }: Field,
+  values: Readonly<Record<string, string>>,
+  { own, wholes }: Offered,
+): readonly FieldOption[] {
+  if (narrowedBy === undefined) return own
+  const within = values[narrowedBy]
+  if (within) return own.filter((option) => option.within === within)
+  return own.map((option) => {
+    const whole = wholes.find(({ value }) => value === option.within)
+    return whole ? { ...option, label: `${whole.label} · ${option.label}` } : option
+  })
 }
 
 type OfWhole = Reading & { whole: string; rows: readonly ResourceRow[] }

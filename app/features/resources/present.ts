@@ -8,7 +8,7 @@ import { inputLabel } from './fields/labels.ts'
 import type { FieldValues } from './fields/types.ts'
 import { changedFields } from './fields/versions.ts'
 import { presentActs } from './present-acts.ts'
-import { wholeOf } from './present-parts.ts'
+import { offeredOptions, wholeOf } from './present-parts.ts'
 import { actionWords, type Resource } from './resource.ts'
 import { rowName } from './row-name.ts'
 import { filterNames, type ResourceListQuery, type ResourceView } from './schema.ts'
@@ -154,14 +154,15 @@ export function presentEditor(
 ): ResourceEditorView {
   const { i18n, options } = reading
   const title = row ? rowName(resource, row.values, i18n) : i18n.t(resource.words.create)
+  const values = row ? formValues(resource.fields, row.values, i18n) : { ...startValues(resource), ...start }
   const fieldView = (name: string): FieldView[] => {
     const field = resource.fields[name]
     if (!field) return []
     const { kind, required, isLong = false, hasEmbeds = false, maxLength = null, hint } = field
     const [label, hintText] = [i18n.t(field.label), hint ? i18n.t(hint) : null]
-    return [{ name, kind, label, hint: hintText, required, isLong, hasEmbeds, maxLength, options: options[name] ?? [] }]
+    const offered = offeredOptions(field, values, { own: options[name] ?? [], wholes: options[field.narrowedBy ?? ''] ?? [] })
+    return [{ name, kind, label, hint: hintText, required, isLong, hasEmbeds, maxLength, options: offered }]
   }
-  const values = row ? formValues(resource.fields, row.values, i18n) : { ...startValues(resource), ...start }
   const whole = wholeOf(resource, values, options)
   return {
     screen: 'editor',

@@ -63,10 +63,11 @@ export function findQuestionProblem(question: EditedQuestion, others: readonly E
   if (kind === 'choice' && optionCount(options) > MAX_OPTIONS) return { field: 'options', code: 'question_options_many' }
   if (kind === 'choice' && options && unevenOptions(options).length > 0) return { field: 'options', code: 'question_options_uneven' }
   if (kind !== 'choice' && options !== null) return { field: 'options', code: 'question_options_none' }
-  if ((shownWhenId === null) !== (shownWhenOption === null)) return { field: 'shownWhenOption', code: 'question_when_half' }
+  const isNamed = others.some((other) => other.shownWhenId === id && (other.shownWhenOption ?? 0) > optionCount(options))
+  if (isNamed) return { field: 'options', code: 'question_option_named' }
   if (shownWhenId === null) return undefined
-  if (shownWhenId === id || isInCircle([...others, question], id)) return { field: 'shownWhenId', code: 'question_circle' }
+  if (shownWhenId === id || isInCircle([...others, question], id)) return { field: 'shownWhen', code: 'question_circle' }
   const decides = others.find((other) => other.id === shownWhenId)
-  if (decides?.kind !== 'choice') return { field: 'shownWhenId', code: 'question_when_choice' }
-  return (shownWhenOption ?? 0) > optionCount(decides.options) ? { field: 'shownWhenOption', code: 'question_when_option' } : undefined
+  if (decides?.kind !== 'choice') return { field: 'shownWhen', code: 'question_when_choice' }
+  return (shownWhenOption ?? 0) > optionCount(decides.options) ? { field: 'shownWhen', code: 'question_when_option' } : undefined
 }

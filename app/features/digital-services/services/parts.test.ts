@@ -66,9 +66,28 @@ describeEachEngine('the questions of a service in its editor', (ctx) => {
       .update(serviceQuestions)
       .set({ kind: 'choice', options: { ar: 'طباعة\nسيرة ذاتية' } })
       .where(eq(serviceQuestions.id, 'a'))
-    await ctx.db.update(serviceQuestions).set({ shownWhenId: 'a', shownWhenOption: 2 }).where(eq(serviceQuestions.id, 'c'))
+    await ctx.db.update(serviceQuestions).set({ shownWhen: 'a:2' }).where(eq(serviceQuestions.id, 'c'))
     expect((await bench.read(`${SERVICES}/copies`)).text).toContain('يُسأل إذا كان جواب «سؤال a» هو «سيرة ذاتية»')
-    expect((await bench.read(`${SERVICES}/questions/b`)).text).toContain('سؤال a · 1 طباعة / 2 سيرة ذاتية')
+    await ctx.db
+      .update(serviceQuestions)
+      .set({ kind: 'choice', options: { ar: 'نعم\nلا' } })
+      .where(eq(serviceQuestions.id, 'x'))
+    const offered = async (path: string) => {
+      const select = /<select id="shownWhen".*?<\/select>/s.exec((await bench.read(`${SERVICES}/questions/${path}`)).text)?.[0] ?? ''
+      return [...select.matchAll(/<option value="([^"]+)"( selected="")?>([^<]+)/g)].map(([, value, chosen, label]) => [
+        value,
+        label,
+        Boolean(chosen),
+      ])
+    }
+    const answers = [
+      ['a:1', 'سؤال a: طباعة', false],
+      ['a:2', 'سؤال a: سيرة ذاتية', false],
+    ] as const
+    expect(await offered('b')).toEqual(answers)
+    expect(await offered('new?serviceId=copies')).toEqual(answers)
+    expect(await offered('c')).toEqual([answers[0], ['a:2', 'سؤال a: سيرة ذاتية', true]])
+    expect(await offered('new')).toContainEqual(['x:2', 'أخرى · سؤال x: لا', false])
     // Past the one between them, and no further.
     expect((await post('earlier', 'c')).status).toBe(303)
     expect(await own()).toEqual(['a 10', 'c 20', 'b 35'])

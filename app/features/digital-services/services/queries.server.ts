@@ -2,9 +2,9 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { foldArabic } from '#app/platform/arabic.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { localize, localizeOptional } from '#app/platform/local-text.ts'
-import { presentService, presentServiceCard, type QuestionRow, type ServiceRow } from './present.ts'
-import { linesOf, type Need, needs } from './rules.ts'
+import { localize } from '#app/platform/local-text.ts'
+import { presentQuestion, presentService, presentServiceCard, type QuestionRow, type ServiceRow } from './present.ts'
+import { type Need, needs, printCondition } from './rules.ts'
 import { catalogueWords } from './schema.ts'
 import { digitalServices, serviceQuestions } from './tables.server.ts'
 import type { CatalogueQuery, ServiceCard, ServiceCatalogue, ServiceView } from './types.ts'
@@ -110,19 +110,18 @@ export async function countSampleServices(db: DbOrTx): Promise<number> {
 
 const MAX_CHOICES = 500
 
-/** The questions that may decide about others, each with its service. */
-export async function listChoices(db: DbOrTx, locale: Locale): Promise<{ id: string; name: string }[]> {
+/** Every answer that may decide whether another question is asked, within its service. */
+export async function listConditions(db: DbOrTx, locale: Locale): Promise<{ id: string; name: string; within: string }[]> {
   const rows = await db
-    .select({ id: serviceQuestions.id, label: serviceQuestions.label, options: serviceQuestions.options, service: digitalServices.name })
+    .select({ question: serviceQuestions })
     .from(serviceQuestions)
     .innerJoin(digitalServices, eq(digitalServices.id, serviceQuestions.serviceId))
     .where(and(eq(serviceQuestions.kind, 'choice'), isNull(serviceQuestions.deletedAt), isThere))
     .orderBy(asc(digitalServices.position), asc(serviceQuestions.position))
     .limit(MAX_CHOICES)
-  return rows.map(({ id, label, options, service }) => {
-    // The field beside it asks for the number of an option.
-    const numbered = linesOf(localizeOptional(options, locale)).map((option, i) => `${i + 1} ${option}`)
-    return { id, name: [localize(service, locale), localize(label, locale), numbered.join(' / ')].filter(Boolean).join(' · ') }
+  return rows.flatMap(({ question }) => {
+    const { id, label, options } = presentQuestion(question, locale)
+    return options.map((option, i) => ({ id: printCondition(id, i + 1), name: `${label}: ${option}`, within: question.serviceId }))
   })
 }
 

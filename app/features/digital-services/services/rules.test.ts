@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findOrderProblem, findQuestionProblem, findServiceProblem, serviceIdFrom } from './editor-rules.ts'
-import { askedQuestions, type Conditional, isInCircle } from './rules.ts'
+import { askedQuestions, type Conditional, isInCircle, printCondition, readCondition } from './rules.ts'
 import { shippedServices } from './seed.server.ts'
 
 const question = (id: string, when: string | null = null, option: number | null = when === null ? null : 1): Conditional => ({
@@ -26,7 +27,7 @@ test('a form built in a circle asks none of the questions in it, and is refused 
   expect(askedQuestions(circle, { a: 1, b: 1, c: 1 })).toEqual([])
   expect(circle.every(({ id }) => isInCircle(circle, id))).toBe(true)
   const others = circle.slice(1).map((one) => ({ ...one, options }))
-  expect(findQuestionProblem({ ...question('a', 'b'), options }, others)).toEqual({ field: 'shownWhenId', code: 'question_circle' })
+  expect(findQuestionProblem({ ...question('a', 'b'), options }, others)).toEqual({ field: 'shownWhen', code: 'question_circle' })
   expect(findQuestionProblem({ ...question('x', 'x'), options }, [])?.code).toBe('question_circle')
   expect(isInCircle([question('a', 'b'), ...circle.slice(1), question('d', 'b')], 'd')).toBe(false)
 })
@@ -35,11 +36,28 @@ test.each([
   [{ options: { ar: 'واحد' } }, 'question_options'],
   [{ options: { ar: 'نعم\nلا', en: 'Yes' } }, 'question_options_uneven'],
   [{ kind: 'text' as const }, 'question_options_none'],
-  [{ shownWhenId: 'a' }, 'question_when_half'],
   [{ shownWhenId: 'a', shownWhenOption: 3 }, 'question_when_option'],
   [{ shownWhenId: 'gone', shownWhenOption: 1 }, 'question_when_choice'],
 ])('a question %o is refused: %s', (change, code) => {
   expect(findQuestionProblem({ ...question('x'), options, ...change }, [{ ...question('a'), options }])?.code).toBe(code)
+})
+
+test('an option that another question waits for is not taken away', () => {
+  const decides = { ...question('a'), options: { ar: 'نعم\nلا\nربما' } }
+  const waits = { ...question('b', 'a'), shownWhenOption: 3, options }
+  expect(findQuestionProblem(decides, [waits])).toBeUndefined()
+  expect(findQuestionProblem({ ...decides, options }, [waits])).toEqual({ field: 'options', code: 'question_option_named' })
+})
+
+test('a condition is read as it was printed, and anything else is none', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z0-9-]{1,60}$/), fc.integer({ min: 1, max: 40 }), (id, option) => {
+      expect(readCondition(printCondition(id, option))).toEqual({ shownWhenId: id, shownWhenOption: option })
+    }),
+  )
+  for (const text of [null, '', 'a', ':1', 'a:', 'a:b', 'a:100', 'a:1:2']) {
+    expect(readCondition(text)).toEqual({ shownWhenId: null, shownWhenOption: null })
+  }
 })
 
 test('a service names a portal of the web, and a fee where it is the owner’s own', () => {

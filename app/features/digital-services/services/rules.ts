@@ -14,6 +14,15 @@ export type Conditional = {
   shownWhenOption: number | null
 }
 
+/** A condition as one text, `<id of the question>:<line of its options, from 1>`: what a form offers, and a column holds. */
+export const printCondition = (id: string, option: number): string => `${id}:${option}`
+
+/** Null for none. */
+export function readCondition(text: string | null): Pick<Conditional, 'shownWhenId' | 'shownWhenOption'> {
+  const [, id, option] = /^([^:]+):(\d{1,2})$/.exec(text ?? '') ?? []
+  return { shownWhenId: id ?? null, shownWhenOption: option === undefined ? null : Number(option) }
+}
+
 /** The lines of a text that is a list; in a language without them the Arabic ones. */
 export function linesOf(text: string | null | undefined): string[] {
   return (text ?? '')

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import content from '#content/services/services.json' with { type: 'json' }
-import type { Need, QuestionKind } from './rules.ts'
+import { type Need, printCondition, type QuestionKind } from './rules.ts'
 import { digitalServices, serviceQuestions } from './tables.server.ts'
 import type { ServiceKind } from './types.ts'
 
@@ -85,8 +85,8 @@ export async function seed(tx: Tx): Promise<void> {
           hint: question.hint ?? null,
           options: question.options ?? null,
           isRequired: question.required,
-          shownWhenId: question.shown_when ?? null,
-          shownWhenOption: question.shown_when_option ?? null,
+          shownWhen:
+            question.shown_when && question.shown_when_option ? printCondition(question.shown_when, question.shown_when_option) : null,
         })),
       ),
     )

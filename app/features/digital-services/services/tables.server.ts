@@ -1,18 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { LocalText } from '#app/platform/local-text.ts'
 import type { Need, QuestionKind } from './rules.ts'
 import type { ServiceKind } from './types.ts'
@@ -87,12 +74,14 @@ export const serviceQuestions = pgTable(
     options: jsonb('options').$type<LocalText>(),
     isRequired: boolean('is_required').notNull().default(true),
     /** Asked only when this choice was answered with that line. */
-    shownWhenId: text('shown_when_id').references((): AnyPgColumn => serviceQuestions.id, { onDelete: 'set null' }),
-    shownWhenOption: smallint('shown_when_option'),
+    /** A condition as `printCondition` writes it; the two columns after it are read from it. */
+    shownWhen: text('shown_when'),
+    shownWhenId: text('shown_when_id').generatedAlwaysAs(sql`nullif(split_part(shown_when, ':', 1), '')`),
+    shownWhenOption: smallint('shown_when_option').generatedAlwaysAs(sql`nullif(split_part(shown_when, ':', 2), '')::smallint`),
   },
   (t) => [
     check('service_questions_kind', sql`${t.kind} in ('text', 'date', 'choice', 'number', 'phone', 'identity', 'file')`),
-    check('service_questions_when', sql`${t.shownWhenOption} between 1 and 40`),
+    check('service_questions_when', sql`${t.shownWhen} ~ '^[^:]+:([1-9]|[1-3][0-9]|40)$'`),
     index('service_questions_of_service').on(t.serviceId, t.position, t.id),
   ],
 )

@@ -94,18 +94,19 @@ export function select({ options, ...rest }: Common & { options: Readonly<Record
   }
 }
 
+type RefRow = { id: string; name: string; within?: string }
+type Ref = Common & { list: (source: OptionSource) => Promise<readonly RefRow[]>; narrowedBy?: string }
+
 /** A row of another table, by its id. `list` gives those that can be chosen; any other id is refused. */
-export function ref({
-  list,
-  ...rest
-}: Common & { list: (source: OptionSource) => Promise<readonly { id: string; name: string }[]> }): Field<string> {
+export function ref({ list, narrowedBy, ...rest }: Ref): Field<string> {
   return {
     ...common(rest),
     kind: 'ref',
     schema: converted((line) => (line.length <= 120 ? line : undefined), 'resources_choice'),
     toInput: (value) => value,
     toText: optionLabel,
-    options: async (source) => (await list(source)).map(({ id, name }) => ({ value: id, label: name })),
+    options: async (source) => (await list(source)).map(({ id, name, within }) => ({ value: id, label: name, within })),
+    narrowedBy,
   }
 }
 

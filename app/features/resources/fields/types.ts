@@ -23,7 +23,8 @@ export type FieldKind =
 export type FieldValue = AuditValue
 export type FieldValues = Readonly<Record<string, FieldValue>>
 
-export type FieldOption = { value: string; label: string }
+/** `within` is the row that the option belongs to, for a field that is narrowed by another one. */
+export type FieldOption = { value: string; label: string; within?: string | undefined }
 /** The options of every field that has some, by the field's name. */
 export type FieldOptions = Readonly<Record<string, readonly FieldOption[]>>
 export type OptionSource = { db: DbOrTx; i18n: I18n }
@@ -55,6 +56,8 @@ export type Field<Value extends FieldValue = FieldValue> = {
   /** As it is read in a list and in the history. */
   toText(value: Value, context: { i18n: I18n; options: readonly FieldOption[] }): string
   options?: ((source: OptionSource) => Promise<readonly FieldOption[]>) | undefined
+  /** The field whose value an option must be `within`: the form offers only those, once that field has a value. */
+  narrowedBy?: string | undefined
   maxLength?: number | undefined
   isLong?: boolean | undefined
   /** A long text that may hold pictures and cards. */

@@ -1,8 +1,8 @@
-import { count, desc, gte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { type LocalText, localize } from '#app/platform/local-text.ts'
-import { serviceRequests } from '../tables.server.ts'
+import { type LocalText, localize, localizeOptional } from '#app/platform/local-text.ts'
+import { servicePapers, serviceRequests } from '../tables.server.ts'
 
 const MAX_LINES = 50
 
@@ -52,4 +52,50 @@ export async function listMonthStats(db: DbOrTx, since: Date): Promise<MonthStat
     .orderBy(sql`1 desc`)
     .limit(MAX_LINES)
   return rows.map(({ days, paid, ...row }) => ({ ...row, daysToEnd: days, paidInCents: Number(paid) }))
+}
+
+export type ServiceOutcome = {
+  requests: number
+  ended: number
+  /** Of those handed over that had a day to be done by: how many were, and how many there are. */
+  onTime: number
+  due: number
+  daysToEnd: number | null
+  paidInCents: number
+  /** The paper that had to be sent again most often. */
+  refused: { paper: string; times: number } | null
+}
+
+/** What came of one service since a day. */
+export async function findServiceOutcome(db: DbOrTx, of: { serviceId: string; since: Date; locale: Locale }): Promise<ServiceOutcome> {
+  const isOf = and(eq(serviceRequests.serviceId, of.serviceId), gte(serviceRequests.createdAt, of.since))
+  const [[figures], [refused]] = await Promise.all([
+    db
+      .select({
+        requests: count(),
+        ended: sql<number>`count(${serviceRequests.handedAt})::int`,
+        due: sql<number>`(count(*) filter (where ${serviceRequests.handedAt} is not null and ${serviceRequests.dueOn} is not null))::int`,
+        onTime: sql<number>`(count(*) filter (where (${serviceRequests.handedAt} at time zone 'UTC')::date <= ${serviceRequests.dueOn}))::int`,
+        days: sql<number | null>`(avg(extract(epoch from ${serviceRequests.handedAt} - ${serviceRequests.createdAt})) / 86400)::float8`,
+        paid: sql<number>`coalesce(sum(${serviceRequests.paidInCents}), 0)::float8`,
+      })
+      .from(serviceRequests)
+      .where(isOf),
+    db
+      .select({
+        times: count(),
+        // As the latest of these requests called it: the form may have changed since.
+        label: sql<LocalText | null>`(array_agg(jsonb_path_query_first(${serviceRequests.form}, '$[*] ? (@.id == $id)',
+          jsonb_build_object('id', ${servicePapers.questionId})) -> 'label' order by ${serviceRequests.createdAt} desc))[1]`,
+      })
+      .from(servicePapers)
+      .innerJoin(serviceRequests, eq(serviceRequests.id, servicePapers.requestId))
+      .where(and(isOf, eq(servicePapers.state, 'refused')))
+      .groupBy(servicePapers.questionId)
+      .orderBy(desc(count()), servicePapers.questionId)
+      .limit(1),
+  ])
+  const { days = null, paid = 0, ...counts } = figures ?? { requests: 0, ended: 0, due: 0, onTime: 0 }
+  const paper = localizeOptional(refused?.label ?? null, of.locale)
+  return { ...counts, daysToEnd: days, paidInCents: Number(paid), refused: refused && paper ? { paper, times: refused.times } : null }
 }

@@ -9,8 +9,8 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { type LocalText, localize } from '#app/platform/local-text.ts'
 import { permissions } from '../../policy.ts'
 import { findOrderProblem, findQuestionProblem } from '../editor-rules.ts'
-import { listChoices, listServiceNames, MAX_QUESTIONS } from '../queries.server.ts'
-import { linesOf, type QuestionKind } from '../rules.ts'
+import { listConditions, listServiceNames, MAX_QUESTIONS } from '../queries.server.ts'
+import { linesOf, type QuestionKind, readCondition } from '../rules.ts'
 import { digitalServices, serviceQuestions } from '../tables.server.ts'
 
 /** What the forms of services ask; one row is one question. */
@@ -52,19 +52,19 @@ export const questions = resource({
     label: localText({ label: 'services-admin.label', max: 200, required: true }),
     hint: localText({ label: 'services-admin.hint', max: 300 }),
     options: localText({ label: 'services-admin.options', hint: 'services-admin.options_hint', max: 2000, long: true }),
-    shownWhenId: ref({
+    shownWhen: ref({
       label: 'services-admin.shown_when',
       hint: 'services-admin.shown_when_hint',
-      list: ({ db, i18n }) => listChoices(db, i18n.locale),
+      narrowedBy: 'serviceId',
+      list: ({ db, i18n }) => listConditions(db, i18n.locale),
     }),
-    shownWhenOption: number({ label: 'services-admin.shown_when_option', hint: 'services-admin.option_hint', min: 1, max: 40 }),
   },
   sections: [
     { title: 'services-admin.section_question', fields: ['serviceId', 'position', 'kind', 'isRequired', 'label', 'hint', 'options'] },
-    { title: 'services-admin.section_when', hint: 'services-admin.section_when_hint', fields: ['shownWhenId', 'shownWhenOption'] },
+    { title: 'services-admin.section_when', hint: 'services-admin.section_when_hint', fields: ['shownWhen'] },
   ],
   list: {
-    columns: ['label', 'serviceId', 'kind', 'isRequired', 'shownWhenId', 'position'],
+    columns: ['label', 'serviceId', 'kind', 'isRequired', 'shownWhen', 'position'],
     filters: ['serviceId', 'kind'],
     search: ['label'],
     sort: ['label', 'position'],
@@ -77,10 +77,11 @@ export const questions = resource({
 
 /** When a question of a service is asked, in words: 'asked when «What do you want?» is «A CV»'. */
 export function whenAsked({ values }: ResourceRow, rows: readonly ResourceRow[], i18n: I18n): string | null {
-  const decides = rows.find(({ id }) => id === values.shownWhenId)
+  const { shownWhenId, shownWhenOption } = readCondition(values.shownWhen as string | null)
+  const decides = rows.find(({ id }) => id === shownWhenId)
   if (!decides) return null
   const options = linesOf(localize(decides.values.options as LocalText, i18n.locale))
-  const option = options[Number(values.shownWhenOption) - 1] ?? String(values.shownWhenOption)
+  const option = options[Number(shownWhenOption) - 1] ?? String(shownWhenOption)
   return i18n.t('services-admin.asked_when', { question: localize(decides.values.label as LocalText, i18n.locale), option })
 }
 
@@ -108,8 +109,7 @@ async function checkQuestion(tx: Tx, { id, before, after }: RowChange): Promise<
     position: Number(after.position),
     kind: after.kind as QuestionKind,
     options: after.options as LocalText | null,
-    shownWhenId: after.shownWhenId as string | null,
-    shownWhenOption: after.shownWhenOption as number | null,
+    ...readCondition(after.shownWhen as string | null),
   }
   const problem = findQuestionProblem(edited, rows) ?? findOrderProblem(edited, rows)
   if (problem) throw reject(problem.field, problem.code)
