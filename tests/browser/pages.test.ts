@@ -170,6 +170,22 @@ async function walkAtDesk(): Promise<Walk> {
   return found
 }
 
+/** A phone whose owner reads type of this size: 16 pixels is usual. */
+async function walkWithType(size: number): Promise<string[]> {
+  const { page } = await openPage({ viewport: { width: 390, height: 844 } })
+  const devtools = await page.context().newCDPSession(page)
+  const wide: string[] = []
+  await (await pictureSwitch(page))(false)
+  for (const path of await pageKinds(sharedSite(), 2)) {
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`)
+    const found = await overflow(page)
+    if (found) wide.push(`${decodeURIComponent(path)}: ${found}`)
+  }
+  return wide
+}
+
 const walks = new Map<string, Promise<Walk>>()
 /** Each is walked once for the tests below; by a test that is tried again, anew. */
 function walked(walk: () => Promise<Walk>, { task }: TestContext): Promise<Walk> {
@@ -186,6 +202,10 @@ test.for([
 ] as const)('no public page at %i px scrolls sideways or reports an error', async ([width, walk], context) => {
   const { troubles, pages } = await walked(walk, context)
   expect([troubles[width], pages > 15]).toEqual([[], true])
+})
+
+test.for([24, 32])('with type of %i px on a phone no public page scrolls sideways', async (size) => {
+  expect(await walkWithType(size)).toEqual([])
 })
 
 test('no public page names a picture that is not there, in any size', async (context) => {
