@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/admin-icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'
 import { Conversation } from '../public/request-messages.tsx'
+import { RequestSteps } from '../public/request-steps.tsx'
 import { isEnded, nextStates } from '../rules.ts'
 import type { RequestView } from '../types.ts'
 import { ActForm, type RequestScreenView, Section } from './act-form.tsx'
@@ -31,6 +32,7 @@ export function RequestScreen({ view }: { view: RequestScreenView }) {
         }
       />
       <Refused text={problem?.message ?? null} />
+      <RequestSteps state={request.state} />
       <div className="sr-cols">
         <div>
           <PaperChecklist view={view} />
