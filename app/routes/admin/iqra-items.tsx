@@ -2,7 +2,7 @@ import { BankShape } from '#app/features/iqra/placement/item-bank/components/ban
 import { BankTabs } from '#app/features/iqra/placement/item-bank/components/bank-tabs.tsx'
 import { ItemMeasure } from '#app/features/iqra/placement/item-bank/components/item-measure.tsx'
 import { presentMeasure } from '#app/features/iqra/placement/item-bank/present.ts'
-import { presentShape } from '#app/features/iqra/placement/item-bank/present-shape.ts'
+import { presentShape } from '#app/features/iqra/placement/item-bank/shape/present.ts'
 import { findBankShape } from '#app/features/iqra/placement/queries/bank-shape.server.ts'
 import { findItemMeasure } from '#app/features/iqra/placement/queries/item-measure.server.ts'
 import { listTestLanguages } from '#app/features/iqra/placement/queries.server.ts'

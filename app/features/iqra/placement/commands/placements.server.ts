@@ -1,24 +1,23 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { newToken, tokenHash } from '#app/platform/crypto-tokens.server.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { chooseItem, seededRandom } from '../choose-item.ts'
+import { bankItemJson, type Course, loadCourse } from '../queries/course.server.ts'
 import {
-  bankItemFrom,
   findLatestBank,
+  heldBy,
   type IssuedItem,
   listAsked,
-  listMetItems,
   listPlacements,
-  loadChoices,
   type PlacementRow,
   scoredFrom,
   type TestTaker,
 } from '../queries.server.ts'
 import { estimateOf, isFinished, posteriorOf, resultOf, retakeFrom } from '../rules.ts'
 import type { GivenAnswer } from '../schema.ts'
-import { iqraAnswers, iqraBankItems, iqraBanks, iqraPlacements } from '../tables.server.ts'
+import { iqraBanks, iqraPlacements } from '../tables.server.ts'
 import type { BankItem, ItemKind, PlacementResult, TestLanguage } from '../types.ts'
 import { indexOfOption } from './option-ids.server.ts'
 
@@ -51,7 +50,7 @@ export async function startPlacement(db: Db, { language, holder, now }: Start): 
       .update(iqraBanks)
       .set({ placements: sql`${iqraBanks.placements} + 1` })
       .where(eq(iqraBanks.id, bank.id))
-    const state = await goOn(tx, placement, [], now)
+    const state = await askNext(tx, placement, await loadCourse(tx, placement), { now })
     return { ...state, token }
   })
 }
@@ -77,8 +76,9 @@ export async function answerByToken(db: Db, token: string, { given, holder, now 
 /** The same for whoever holds the placement by its device or account. */
 export async function answerById(db: Db, id: string, { given, holder, now }: Given): Promise<PlacementState> {
   return db.transaction(async (tx) => {
-    const held = (await listPlacements(tx, holder)).some((placement) => placement.id === id)
-    const [placement] = held ? await tx.select().from(iqraPlacements).where(eq(iqraPlacements.id, id)).for('update') : []
+    const held = heldBy(holder)
+    const own = and(eq(iqraPlacements.id, id), held)
+    const [placement] = held ? await tx.select().from(iqraPlacements).where(own).for('update') : []
     if (!placement) throw notFound('iqra_no_session')
     return answer(tx, placement, { given, holder, now })
   })
@@ -89,27 +89,19 @@ export async function answerById(db: Db, id: string, { given, holder, now }: Giv
  * stands; another answer to the same item is 409, an item that was not asked and an option that it does not have are 409 and 400.
  */
 async function answer(tx: Tx, placement: PlacementRow, { given, holder, now }: Given): Promise<PlacementState> {
-  const requested = await listAsked(tx, placement.id)
-  const line = requested.find(({ item }) => item.id === given.item)
+  const course = await loadCourse(tx, placement)
+  const line = course.asked.find(({ item }) => item.id === given.item)
   if (!line) throw new AppError('iqra_not_asked', { status: 409 })
   const option = given.option === null ? null : indexOfOption(placement.id, line.item, given.option)
   if (option === undefined) throw new AppError('iqra_bad_option', { fields: { option: 'iqra_bad_option' } })
   if (line.answeredAt) {
     if (line.option !== option) throw new AppError('iqra_answered_already', { status: 409 })
-    return stateOf(placement, requested)
+    return stateOf(placement, course.asked)
   }
-  const isRight = option === line.item.key
-  await tx
-    .update(iqraAnswers)
-    .set({ answeredAt: now, option, isRight })
-    .where(and(eq(iqraAnswers.placementId, placement.id), eq(iqraAnswers.position, line.position), isNull(iqraAnswers.answeredAt)))
+  const answered = { ...line, answeredAt: now, option, isRight: option === line.item.key }
   const owned = placement.userId === null && holder.userId !== undefined ? { ...placement, userId: holder.userId } : placement
-  return goOn(
-    tx,
-    owned,
-    requested.map((other) => (other === line ? { ...line, answeredAt: now, option, isRight } : other)),
-    now,
-  )
+  const asked = course.asked.map((other) => (other === line ? answered : other))
+  return askNext(tx, owned, { ...course, asked }, { answered, now })
 }
 
 function stateOf(placement: PlacementRow, requested: readonly IssuedItem[]): PlacementState {
@@ -130,26 +122,20 @@ export function savedResult({ band, probabilities, theta, standardError, answere
   return { band, probabilities, theta, standardError, items: answered }
 }
 
-/** Asks the next item, or ends the placement with its result. */
-async function goOn(tx: Tx, placement: PlacementRow, requested: readonly IssuedItem[], now: Date): Promise<PlacementState> {
-  const scored = scoredFrom(requested)
+type Step = { answered?: IssuedItem; now: Date }
+
+/** Takes down the answer, and asks the next item or ends the placement with its result. */
+async function askNext(tx: Tx, placement: PlacementRow, course: Course, { answered, now }: Step): Promise<PlacementState> {
+  const scored = scoredFrom(course.asked)
   const posterior = posteriorOf(scored)
   const { theta, standardError } = estimateOf(posterior)
-  const next = isFinished(scored.length, standardError) ? undefined : await chooseNext(tx, placement, requested, theta)
+  const next = isFinished(scored.length, standardError) ? undefined : chooseNext(placement, course, theta)
   const progress = { answered: scored.length, updatedAt: now, userId: placement.userId }
   if (next !== undefined) {
-    await tx
-      .insert(iqraAnswers)
-      .values({ placementId: placement.id, position: requested.length, bankId: placement.bankId, itemId: next, askedAt: now })
-    const [shown] = await tx
-      .update(iqraBankItems)
-      .set({ shown: sql`${iqraBankItems.shown} + 1` })
-      .where(and(eq(iqraBankItems.bankId, placement.bankId), eq(iqraBankItems.itemId, next)))
-      .returning()
-    if (!shown) throw new Error(`bank ${placement.bankId} has no item ${next}`)
-    await tx.update(iqraPlacements).set(progress).where(eq(iqraPlacements.id, placement.id))
-    return { placement: { ...placement, ...progress }, item: bankItemFrom(shown) }
+    const moved = { ...placement, ...progress }
+    return { placement: moved, item: await writeNext(tx, moved, { itemId: next, position: course.asked.length, answered }) }
   }
+  if (answered) await tx.execute(sql`${writeAnswer(placement, answered)} returning 1`)
   const result = resultOf(posterior, scored.length)
   const { band, probabilities } = result
   const end = { ...progress, finishedAt: now, band, probabilities, theta, standardError }
@@ -157,21 +143,44 @@ async function goOn(tx: Tx, placement: PlacementRow, requested: readonly IssuedI
   return { placement: { ...placement, ...end }, result }
 }
 
-/** The id of the item that is asked next; undefined when the bank is used up. */
-async function chooseNext(tx: Tx, placement: PlacementRow, requested: readonly IssuedItem[], theta: number): Promise<string | undefined> {
-  const { items, exposure } = await loadChoices(tx, placement.bankId)
-  const holder = { deviceHash: placement.deviceHash ?? undefined, userId: placement.userId ?? undefined }
-  const earlier = (await listPlacements(tx, holder, { language: placement.language })).filter(({ id }) => id !== placement.id)
-  const met = (
-    await listMetItems(
-      tx,
-      earlier.map(({ id }) => id),
+function writeAnswer({ id }: PlacementRow, { position, answeredAt, option, isRight }: IssuedItem): SQL {
+  return sql`update iqra_answers set answered_at = ${answeredAt?.toISOString()}::timestamptz, option = ${option}::smallint, is_right = ${isRight}::boolean
+    where placement_id = ${id}::uuid and position = ${position}::smallint and answered_at is null`
+}
+
+type Next = { itemId: string; position: number; answered: IssuedItem | undefined }
+
+/**
+ * The answer, the next question, its being shown and how far the reader is, in one statement: each that is waited for costs a reader
+ * time. The question is asked of the row that was answered, so that it comes after it: only one may be open.
+ */
+async function writeNext(tx: Tx, placement: PlacementRow, { itemId, position, answered }: Next): Promise<BankItem> {
+  const { id, bankId, updatedAt, userId } = placement
+  const at = updatedAt.toISOString()
+  const before = answered ? sql`${writeAnswer(placement, answered)} returning 1` : sql`select 1`
+  const { rows } = await tx.execute<{ item: string }>(sql`
+    with before as (${before}),
+    asked as (
+      insert into iqra_answers (placement_id, position, bank_id, item_id, asked_at)
+      select ${id}::uuid, ${position}::smallint, ${bankId}::bigint, ${itemId}, ${at}::timestamptz from before
+    ),
+    moved as (
+      update iqra_placements set answered = ${placement.answered}::integer, updated_at = ${at}::timestamptz, user_id = ${userId}::uuid
+      where id = ${id}::uuid
     )
-  ).slice(0, Math.floor(items.length / 2))
-  const random = seededRandom(placement.seed + requested.length)
+    update iqra_bank_items i set shown = shown + 1 from before where i.bank_id = ${bankId}::bigint and i.item_id = ${itemId}
+    returning ${bankItemJson}::text as item`)
+  const [written] = rows
+  if (!written) throw new Error(`bank ${bankId} has no item ${itemId}`)
+  return JSON.parse(written.item) as BankItem
+}
+
+/** The id of the item that is asked next; undefined when the bank is used up. Half of a bank may have been met before. */
+function chooseNext({ seed }: PlacementRow, { items, exposure, asked, met }: Course, theta: number): string | undefined {
   const counts: Partial<Record<ItemKind, number>> = {}
-  for (const { item } of requested) counts[item.kind] = (counts[item.kind] ?? 0) + 1
-  const excluded = new Set([...met, ...requested.map(({ item }) => item.id)])
+  for (const { item } of asked) counts[item.kind] = (counts[item.kind] ?? 0) + 1
+  const excluded = new Set([...met.slice(0, Math.floor(items.length / 2)), ...asked.map(({ item }) => item.id)])
+  const random = seededRandom(seed + asked.length)
   return chooseItem({ items, theta, excluded, asked: counts, exposure, random })?.id
 }
 

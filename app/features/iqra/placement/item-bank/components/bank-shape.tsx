@@ -2,7 +2,7 @@ import './bank-shape.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Views } from '#app/ui/admin/list-sections.tsx'
 import { ColumnChart } from '#app/ui/charts/column-chart.tsx'
-import type { ShapeView } from '../present-shape.ts'
+import type { ShapeView } from '../shape/present.ts'
 import { ItemScatter } from './item-scatter.tsx'
 
 /** Above the list of items: how the bank of a language measures, drawn and as a table. */

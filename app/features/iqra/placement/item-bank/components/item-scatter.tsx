@@ -1,7 +1,7 @@
 import '#app/ui/charts/charts.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { WEAK_DISCRIMINATION } from '../../flags.ts'
-import type { ShapeView } from '../present-shape.ts'
+import type { ShapeView } from '../shape/present.ts'
 
 const [WIDTH, HEIGHT, FOOT, EDGE] = [540, 230, 26, 12]
 const REACH_B = 3

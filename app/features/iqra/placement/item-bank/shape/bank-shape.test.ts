@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { i18nFor } from '#app/catalogue.server.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { fillSeeded } from '#tests/harness/seeded.ts'
-import { findBankShape } from '../queries/bank-shape.server.ts'
-import { bandMiddle, errorWithin } from '../rules.ts'
-import { seed } from '../seed.server.ts'
-import { iqraBankItems } from '../tables.server.ts'
-import { presentShape } from './present-shape.ts'
+import { findBankShape } from '../../queries/bank-shape.server.ts'
+import { bandMiddle, errorWithin } from '../../rules.ts'
+import { seed } from '../../seed.server.ts'
+import { iqraBankItems } from '../../tables.server.ts'
+import { presentShape } from './present.ts'
 
 test('more and sharper items near a reader make a surer test, and thirty of them are all that count', () => {
   const items = (count: number, a: number, b: number) => Array.from({ length: count }, () => ({ a, b }))

@@ -1,8 +1,8 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import { WEAK_DISCRIMINATION } from '../flags.ts'
-import type { BankShape } from '../queries/bank-shape.server.ts'
-import { bandAt, bandMiddle, errorWithin, STOP_AT_ERROR } from '../rules.ts'
-import { type Band, bands, type TestLanguage } from '../types.ts'
+import { WEAK_DISCRIMINATION } from '../../flags.ts'
+import type { BankShape } from '../../queries/bank-shape.server.ts'
+import { bandAt, bandMiddle, errorWithin, STOP_AT_ERROR } from '../../rules.ts'
+import { type Band, bands, type TestLanguage } from '../../types.ts'
 
 type Dot = { id: string; a: number; b: number; isFlagged: boolean }
 
