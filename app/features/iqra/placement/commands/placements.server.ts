@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { newToken, tokenHash } from '#app/platform/crypto-tokens.server.ts'
-import type { Db, Tx } from '#app/platform/db/types.ts'
+import type { Db, DbOrTx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { chooseItem, seededRandom } from '../choose-item.ts'
 import { bankItemJson, type Course, loadCourse } from '../queries/course.server.ts'
@@ -51,45 +51,56 @@ export async function startPlacement(db: Db, { language, holder, now }: Start): 
       .set({ placements: sql`${iqraBanks.placements} + 1` })
       .where(eq(iqraBanks.id, bank.id))
     const state = await askNext(tx, placement, await loadCourse(tx, placement), { now })
+    if (!state) throw new Error('a placement began without a question')
     return { ...state, token }
   })
 }
 
 /** The placement of an unguessable token; 404 for another account's. */
-export async function findByToken(db: Db | Tx, token: string, holder: TestTaker, { lock = false } = {}): Promise<PlacementRow> {
-  const query = db
+async function findByToken(db: DbOrTx, token: string, holder: TestTaker): Promise<PlacementRow> {
+  const [placement] = await db
     .select()
     .from(iqraPlacements)
     .where(eq(iqraPlacements.tokenHash, tokenHash(token)))
-  const [placement] = await (lock ? query.for('update') : query)
   const isAnothers = holder.userId !== undefined && placement?.userId && placement.userId !== holder.userId
   if (!placement || isAnothers) throw notFound('iqra_no_session')
   return placement
 }
 
+async function findHeld(db: DbOrTx, id: string, holder: TestTaker): Promise<PlacementRow> {
+  const held = heldBy(holder)
+  const own = and(eq(iqraPlacements.id, id), held)
+  const [placement] = held ? await db.select().from(iqraPlacements).where(own) : []
+  if (!placement) throw notFound('iqra_no_session')
+  return placement
+}
+
 type Given = { given: GivenAnswer; holder: TestTaker; now: Date }
 
-export async function answerByToken(db: Db, token: string, { given, holder, now }: Given): Promise<PlacementState> {
-  return db.transaction(async (tx) => answer(tx, await findByToken(tx, token, holder, { lock: true }), { given, holder, now }))
-}
+export const answerByToken = (db: Db, token: string, given: Given): Promise<PlacementState> =>
+  answer(db, () => findByToken(db, token, given.holder), given)
 
 /** The same for whoever holds the placement by its device or account. */
-export async function answerById(db: Db, id: string, { given, holder, now }: Given): Promise<PlacementState> {
-  return db.transaction(async (tx) => {
-    const held = heldBy(holder)
-    const own = and(eq(iqraPlacements.id, id), held)
-    const [placement] = held ? await tx.select().from(iqraPlacements).where(own).for('update') : []
-    if (!placement) throw notFound('iqra_no_session')
-    return answer(tx, placement, { given, holder, now })
-  })
-}
+export const answerById = (db: Db, id: string, given: Given): Promise<PlacementState> =>
+  answer(db, () => findHeld(db, id, given.holder), given)
+
+const TRIES = 3
 
 /**
  * Takes an answer, and finds what comes next. The same answer again changes nothing and is answered with where the test
  * stands; another answer to the same item is 409, an item that was not asked and an option that it does not have are 409 and 400.
+ * Nothing is locked: of answers at once one is written (`writeNext`), and the others find the test a step further and are judged by that.
  */
-async function answer(tx: Tx, placement: PlacementRow, { given, holder, now }: Given): Promise<PlacementState> {
-  const course = await loadCourse(tx, placement)
+async function answer(db: Db, find: () => Promise<PlacementRow>, given: Given): Promise<PlacementState> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const state = await tryAnswer(db, await find(), given)
+    if (state) return state
+  }
+  throw new Error('an answer was neither written nor found')
+}
+
+async function tryAnswer(db: Db, placement: PlacementRow, { given, holder, now }: Given): Promise<PlacementState | undefined> {
+  const course = await loadCourse(db, placement)
   const line = course.asked.find(({ item }) => item.id === given.item)
   if (!line) throw new AppError('iqra_not_asked', { status: 409 })
   const option = given.option === null ? null : indexOfOption(placement.id, line.item, given.option)
@@ -101,7 +112,7 @@ async function answer(tx: Tx, placement: PlacementRow, { given, holder, now }: G
   const answered = { ...line, answeredAt: now, option, isRight: option === line.item.key }
   const owned = placement.userId === null && holder.userId !== undefined ? { ...placement, userId: holder.userId } : placement
   const asked = course.asked.map((other) => (other === line ? answered : other))
-  return askNext(tx, owned, { ...course, asked }, { answered, now })
+  return askNext(db, owned, { ...course, asked }, { answered, now })
 }
 
 function stateOf(placement: PlacementRow, requested: readonly IssuedItem[]): PlacementState {
@@ -124,55 +135,66 @@ export function savedResult({ band, probabilities, theta, standardError, answere
 
 type Step = { answered?: IssuedItem; now: Date }
 
-/** Takes down the answer, and asks the next item or ends the placement with its result. */
-async function askNext(tx: Tx, placement: PlacementRow, course: Course, { answered, now }: Step): Promise<PlacementState> {
+/** Takes down the answer, and asks the next item or ends the placement with its result; undefined where another answer was first. */
+async function askNext(db: DbOrTx, placement: PlacementRow, course: Course, { answered, now }: Step): Promise<PlacementState | undefined> {
   const scored = scoredFrom(course.asked)
   const posterior = posteriorOf(scored)
   const { theta, standardError } = estimateOf(posterior)
   const next = isFinished(scored.length, standardError) ? undefined : chooseNext(placement, course, theta)
-  const progress = { answered: scored.length, updatedAt: now, userId: placement.userId }
+  const moved = { ...placement, answered: scored.length, updatedAt: now }
   if (next !== undefined) {
-    const moved = { ...placement, ...progress }
-    return { placement: moved, item: await writeNext(tx, moved, { itemId: next, position: course.asked.length, answered }) }
+    const item = await writeNext(db, moved, { itemId: next, position: course.asked.length, answered })
+    return item && { placement: moved, item }
   }
-  if (answered) await tx.execute(sql`${writeAnswer(placement, answered)} returning 1`)
   const result = resultOf(posterior, scored.length)
   const { band, probabilities } = result
-  const end = { ...progress, finishedAt: now, band, probabilities, theta, standardError }
-  await tx.update(iqraPlacements).set(end).where(eq(iqraPlacements.id, placement.id))
-  return { placement: { ...placement, ...end }, result }
+  const ended = { ...moved, finishedAt: now, band, probabilities, theta, standardError }
+  return (await writeEnd(db, ended, answered)) ? { placement: ended, result } : undefined
 }
 
-function writeAnswer({ id }: PlacementRow, { position, answeredAt, option, isRight }: IssuedItem): SQL {
-  return sql`update iqra_answers set answered_at = ${answeredAt?.toISOString()}::timestamptz, option = ${option}::smallint, is_right = ${isRight}::boolean
-    where placement_id = ${id}::uuid and position = ${position}::smallint and answered_at is null`
+/** The answer as a step before another: no row where there was one already. Without an answer, which is the first question, one row. */
+function answerStep({ id }: PlacementRow, answered: IssuedItem | undefined): SQL {
+  if (!answered) return sql`select 1`
+  const { position, answeredAt, option, isRight } = answered
+  return sql`
+    update iqra_answers set answered_at = ${answeredAt?.toISOString()}::timestamptz, option = ${option}::smallint, is_right = ${isRight}::boolean
+    where placement_id = ${id}::uuid and position = ${position}::smallint and answered_at is null returning 1`
 }
 
 type Next = { itemId: string; position: number; answered: IssuedItem | undefined }
 
 /**
- * The answer, the next question, its being shown and how far the reader is, in one statement: each that is waited for costs a reader
- * time. The question is asked of the row that was answered, so that it comes after it: only one may be open.
+ * The answer, the next question, its being shown and how far the reader is, in one statement, whole or not at all: each that is waited
+ * for costs a reader time. All of it hangs on the row that was answered, so that an answer counts once and one question is open.
  */
-async function writeNext(tx: Tx, placement: PlacementRow, { itemId, position, answered }: Next): Promise<BankItem> {
+async function writeNext(db: DbOrTx, placement: PlacementRow, { itemId, position, answered }: Next): Promise<BankItem | undefined> {
   const { id, bankId, updatedAt, userId } = placement
   const at = updatedAt.toISOString()
-  const before = answered ? sql`${writeAnswer(placement, answered)} returning 1` : sql`select 1`
-  const { rows } = await tx.execute<{ item: string }>(sql`
-    with before as (${before}),
+  const { rows } = await db.execute<{ item: string }>(sql`
+    with step as (${answerStep(placement, answered)}),
     asked as (
       insert into iqra_answers (placement_id, position, bank_id, item_id, asked_at)
-      select ${id}::uuid, ${position}::smallint, ${bankId}::bigint, ${itemId}, ${at}::timestamptz from before
+      select ${id}::uuid, ${position}::smallint, ${bankId}::bigint, ${itemId}, ${at}::timestamptz from step
     ),
     moved as (
       update iqra_placements set answered = ${placement.answered}::integer, updated_at = ${at}::timestamptz, user_id = ${userId}::uuid
-      where id = ${id}::uuid
+      from step where id = ${id}::uuid
     )
-    update iqra_bank_items i set shown = shown + 1 from before where i.bank_id = ${bankId}::bigint and i.item_id = ${itemId}
+    update iqra_bank_items i set shown = shown + 1 from step where i.bank_id = ${bankId}::bigint and i.item_id = ${itemId}
     returning ${bankItemJson}::text as item`)
-  const [written] = rows
-  if (!written) throw new Error(`bank ${bankId} has no item ${itemId}`)
-  return JSON.parse(written.item) as BankItem
+  return rows[0] && (JSON.parse(rows[0].item) as BankItem)
+}
+
+/** The last answer and the result. False where another answer was first. */
+async function writeEnd(db: DbOrTx, ended: PlacementRow, answered: IssuedItem | undefined): Promise<boolean> {
+  const { id, updatedAt, userId, finishedAt, band, probabilities, theta, standardError } = ended
+  const { rows } = await db.execute(sql`
+    with step as (${answerStep(ended, answered)})
+    update iqra_placements set answered = ${ended.answered}::integer, updated_at = ${updatedAt.toISOString()}::timestamptz,
+      user_id = ${userId}::uuid, finished_at = ${finishedAt?.toISOString()}::timestamptz, band = ${band}, theta = ${theta}::double precision,
+      probabilities = ${JSON.stringify(probabilities)}::jsonb, standard_error = ${standardError}::double precision
+    from step where id = ${id}::uuid returning 1`)
+  return rows.length > 0
 }
 
 /** The id of the item that is asked next; undefined when the bank is used up. Half of a bank may have been met before. */

@@ -22,8 +22,7 @@ export const bankItemJson = sql`json_build_object('id', i.item_id, 'key', i.righ
 
 /**
  * In one statement and as one text: a reader waits for every statement, and two hundred rows would take the embedded database longer
- * to hand over than to find. Of what can be asked next it has everything but texts and keys. Call it once the placement is locked: what is
- * read in the statement that waits for the lock is older than the lock.
+ * to hand over than to find. Of what can be asked next it has everything but texts and keys.
  */
 export async function loadCourse(db: DbOrTx, { id, bankId, language, deviceHash, userId }: PlacementRow): Promise<Course> {
   const { rows } = await db.execute<{ course: string }>(sql`
