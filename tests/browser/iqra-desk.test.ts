@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closePagesAfterTests, DESKTOP, PHONE, pagesOf, upgraded } from '#tests/harness/browser.ts'
 import { fileSite } from '#tests/harness/file-site.ts'
-import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
+import { axeViolations, axeViolationsAtDusk, overflow } from '#tests/harness/page-checks.ts'
 
 closePagesAfterTests()
 
@@ -78,4 +78,16 @@ test('one key puts an easier word in the place of a marked one, leaves it, or ex
   await page.goto('/admin/iqra-platform-management/glossary?q=zyrgon')
   await expect.poll(() => page.getByText('zyrgon').count()).toBeGreaterThan(0)
   expect(troubles.filter((trouble) => !/422|Failed to load resource/.test(String(trouble)))).toEqual([])
+})
+
+test.each([
+  ['on a phone', PHONE],
+  ['on a desk', DESKTOP],
+])('how a bank measures is drawn above its items, and stands in a table, by day and by night, %s', async (_where, viewport) => {
+  const { page, troubles } = await enter('/admin/iqra-platform-management?language=fr', { viewport })
+  await page.locator('.ib-shape summary').click()
+  expect(await page.locator('.ib-shape tbody tr').count()).toBe(6)
+  expect(await page.getByRole('img', { name: 'كم سؤالا عند كل صعوبة' }).count()).toBe(1)
+  expect(await page.locator('.ib-dot').count()).toBe(184)
+  expect([await axeViolations(page), await axeViolationsAtDusk(page), await overflow(page), troubles]).toEqual([[], [], undefined, []])
 })
