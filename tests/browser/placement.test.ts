@@ -41,6 +41,9 @@ test('a learner is placed on a phone by keyboard, leaves in the middle and comes
   }
   expect(await page.locator('h1 ~ .placement-band').textContent()).toMatch(/^[ABC][12]$/)
   expect([await axeViolations(page), await overflow(page), troubles]).toEqual([[], undefined, []])
+  // From the result one reads on: a text of the language that was tested.
+  await page.locator('.next-texts .btn-honey').click()
+  await page.waitForURL('**/iqra-platform/texts/ar-*')
 })
 
 test('the same without script: one question a page, and what is missing is said', async () => {

@@ -114,6 +114,44 @@ describe('the pages', () => {
     expect((await save({ meaningAr: 'إنذار' })).status).toBe(303)
     expect((await save({ meaningAr: 'إنذار' })).status).toBe(422)
   })
+
+  test('script in a gloss is text, where it is read and where it is edited', async () => {
+    const cookie = people.editor?.cookie ?? ''
+    const script = '<script>alert(2)</script><img src=x onerror=alert(3)>'
+    const saved = await ask('/admin/iqra-platform-management/glossary/new', {
+      ...{ method: 'POST', cookie },
+      body: new URLSearchParams({
+        ...{
+          intent: 'save',
+          language: 'ar',
+          lemma: 'اِخْتِبَارٌ',
+          band: 'A1',
+          forms: 'اختبارنا',
+          root: script.slice(0, 20),
+          pattern: '',
+          easier: '',
+        },
+        ...{ meaningAr: '', meaningFr: script, meaningEn: '', meaningEs: '' },
+      }).toString(),
+    })
+    expect(saved.status).toBe(303)
+    const text = await ask('/admin/iqra-platform-management/texts/new', {
+      ...{ method: 'POST', cookie },
+      body: new URLSearchParams({
+        ...{ intent: 'save', language: 'ar', band: 'A1', title: 'نص الاختبار', body: 'هٰذَا اختبارنا.', questions: '', illustration: '' },
+        ...{ source: 'ours', status: 'published' },
+      }).toString(),
+    })
+    const id = /texts\/([^?]+)/.exec(text.headers.get('location') ?? '')?.[1] ?? ''
+    for (const [path, as] of [
+      [`/iqra-platform/texts/${id}`, undefined],
+      [saved.headers.get('location') ?? '', cookie],
+    ] as const) {
+      const html = await (await ask(path, as === undefined ? {} : { cookie: as })).text()
+      expect(html).toContain('&lt;img src=x')
+      expect(html).not.toMatch(/<script>alert|<img src=x/)
+    }
+  })
 })
 
 test('a text is checked while it is written, by whoever keeps the texts alone, and nothing of it is kept', async () => {
@@ -126,11 +164,25 @@ test('a text is checked while it is written, by whoever keeps the texts alone, a
   const fields = { language: 'fr', band: 'A2', body: 'La mer est belle, le navire est là.\n\nxyzzy <script>' }
   const before = await own.handle.db.$count(iqraTexts)
   const answer = await check(fields, people.editor?.cookie ?? '')
-  const { figures, paragraphs, missing, above, lang, dir } = (await answer.json()) as Record<string, unknown>
+  const { figures, paragraphs, missing, above, lang, dir, strip, readers } = (await answer.json()) as Record<string, unknown>
   expect([answer.status, lang, dir, missing]).toEqual([200, 'fr', 'ltr', expect.arrayContaining(['xyzzy', 'script'])])
   expect(figures).toContain('10 ')
-  expect(above).toContainEqual({ word: 'navire', band: 'B1', meaning: 'سَفِينَة', easier: expect.stringContaining('bateau') })
-  expect(paragraphs).toEqual([expect.anything(), expect.arrayContaining([{ text: 'xyzzy', mark: 'missing' }])])
+  const navire = {
+    word: 'navire',
+    band: 'B1',
+    meaning: 'سَفِينَة',
+    easier: expect.stringContaining('bateau'),
+    choices: expect.arrayContaining(['bateau']),
+  }
+  expect(above).toContainEqual(expect.objectContaining(navire))
+  expect(paragraphs).toEqual([
+    expect.arrayContaining([{ text: 'navire', mark: 'one', gloss: 'fr-navire' }]),
+    expect.arrayContaining([{ text: 'xyzzy', mark: 'missing' }]),
+  ])
+  expect([strip, readers]).toEqual([
+    expect.objectContaining({ one: '1', more: '0' }),
+    expect.arrayContaining([{ band: 'C1', share: 100, percent: '100 %', isEnough: true }]),
+  ])
   expect(await own.handle.db.$count(iqraTexts)).toBe(before)
   expect((await check(fields, people.member?.cookie ?? '')).status).toBe(403)
   expect((await check({ ...fields, band: 'Z9' }, people.editor?.cookie ?? '')).status).toBe(400)

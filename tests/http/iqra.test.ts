@@ -123,6 +123,9 @@ describe('the pages, without script', () => {
     }
     const result = await (await ask(`${PATH}/result`, { cookie })).text()
     expect(result).toContain('مؤشر لا شهادة')
+    const band = /placement-band-large"><bdi dir="ltr">([ABC][12])/.exec(result)?.[1] ?? ''
+    expect(result).toContain(`language=ar&amp;band=${band === 'C2' ? 'C1' : band}#library`)
+    expect(result).toContain(`/iqra-platform/texts/ar-${(band === 'C2' ? 'C1' : band).toLowerCase()}-`)
     expect(await (await ask('/iqra-platform/dashboard', { cookie })).text()).toContain(`${PATH}/result?id=`)
     expect((await ask(`${PATH}/result`)).headers.get('location')).toBe(PATH)
     const id = /result\?id=([\w-]+)/.exec(await (await ask('/iqra-platform/dashboard', { cookie })).text())?.[1]
@@ -153,6 +156,15 @@ describe('the item bank', () => {
       b: expect.any(Number),
       options: expect.any(Array),
     })
+  })
+
+  test('above the list stands how the bank of the chosen language measures, and above no editor', async () => {
+    const look = async (path: string) => (await ask(`${ADDRESS}${path}`, { cookie: people.owner?.cookie ?? '' })).text()
+    const [list, french, editor] = [await look(''), await look('?language=fr'), await look('/ar-a1-g01')]
+    const dots = (html: string) => html.match(/class="ib-dot/g)?.length ?? 0
+    expect([dots(list), dots(french), dots(editor)]).toEqual([187, 184, 0])
+    expect(french).toMatch(/language=fr" aria-current="page"|aria-current="page"[^>]*language=fr"/)
+    expect(list).toContain('id="ib-difficulties-half-title"')
   })
 
   test('a question is checked and saved, and a calibration is asked for', async () => {

@@ -27,10 +27,10 @@ export const loader = contentPage(handle, async ({ request, context }: Route.Loa
   return { library: { language, band: query.band ?? null, languages, counts, texts: shown.map(presentCard) } }
 })
 
-export default function IqraPlatform({ loaderData }: Route.ComponentProps) {
+export default function IqraPlatform({ loaderData: { library } }: Route.ComponentProps) {
   return (
-    <PlatformScreen>
-      <Library view={loaderData.library} />
+    <PlatformScreen texts={library}>
+      <Library view={library} />
       <ClassDoors />
     </PlatformScreen>
   )

@@ -3,6 +3,8 @@ import { claimPlacements, savedResult } from '#app/features/iqra/placement/comma
 import { ResultScreen } from '#app/features/iqra/placement/components/result-screen.tsx'
 import { presentResult } from '#app/features/iqra/placement/present.ts'
 import { findBank, listAsked, listPlacements, scoredFrom } from '#app/features/iqra/placement/queries.server.ts'
+import { NextTexts } from '#app/features/iqra/reading/public/next-texts.tsx'
+import { findNextTexts } from '#app/features/iqra/reading/queries/next-texts.server.ts'
 import { findTestTaker } from '#app/flows/placement-device.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
@@ -29,6 +31,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   if (!result || !bank) throw notFound()
   return {
     result: presentResult({ placement, result, scored: scoredFrom(requested), bank }, i18n),
+    next: await findNextTexts(db, { language: placement.language, band: result.band, holder }),
     isSignedIn: holder.userId !== undefined,
   }
 })
@@ -43,6 +46,6 @@ export const action = page(async (args: Route.ActionArgs) => {
   return redirect(`${prefix}/iqra-platform/placement-test/result`, 303)
 })
 
-export default function IqraResult({ loaderData }: Route.ComponentProps) {
-  return <ResultScreen {...loaderData} />
+export default function IqraResult({ loaderData: { next, ...own } }: Route.ComponentProps) {
+  return <ResultScreen {...own}>{next && <NextTexts view={next} />}</ResultScreen>
 }

@@ -3,14 +3,14 @@ import { holdsFolded } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { AccountPerson } from '#app/platform/manifest.ts'
 import { iqraAnswers, iqraBankItems, iqraBanks, iqraItems, iqraPlacements } from './tables.server.ts'
-import type { Bank, BankItem, Exposure, ItemKind, Scored, TestLanguage } from './types.ts'
+import type { Bank, BankItem, Exposure, Scored, TestLanguage } from './types.ts'
 
 /** Who takes a test: a device by its cookie, an account, or both. */
 export type TestTaker = { deviceHash?: string | undefined; userId?: string | undefined }
 export type PlacementRow = typeof iqraPlacements.$inferSelect
 
 /** Undefined for nobody: a condition that says nothing would find everybody's. */
-function heldBy({ deviceHash, userId }: TestTaker): SQL | undefined {
+export function heldBy({ deviceHash, userId }: TestTaker): SQL | undefined {
   return or(
     deviceHash === undefined ? undefined : eq(iqraPlacements.deviceHash, deviceHash),
     userId === undefined ? undefined : eq(iqraPlacements.userId, userId),
@@ -50,26 +50,6 @@ export async function findLatestBank(db: DbOrTx, language: TestLanguage): Promis
 
 const latestBanks = sql`(select distinct on (language) id from iqra_banks order by language, version desc)`
 
-type Choices = { placements: number; items: [id: string, kind: ItemKind, a: number, b: number, shown: number][] | null }
-
-/**
- * What a choice needs of a bank's items: everything but their texts and keys. As one text: two hundred rows would take the
- * embedded database longer to hand over than to find.
- */
-export async function loadChoices(db: DbOrTx, bankId: number): Promise<{ items: BankItem[]; exposure: Exposure }> {
-  const { rows } = await db.execute<{ choices: string }>(sql`
-    select json_build_object('placements', bank.placements, 'items', (
-      select json_agg(json_build_array(item_id, kind, a, b, shown) order by item_id) from iqra_bank_items where bank_id = bank.id
-    ))::text as choices from iqra_banks bank where bank.id = ${bankId}`)
-  const { placements, items } = JSON.parse(rows[0]?.choices ?? '{"placements":0,"items":null}') as Choices
-  return {
-    items: (items ?? []).map(([id, kind, a, b]): BankItem => ({ id, kind, a, b, ...untold })),
-    exposure: { placements, shown: new Map((items ?? []).map(([id, , , , shown]) => [id, shown])) },
-  }
-}
-
-const untold = { band: 'A1', passage: null, stem: '', options: [], key: -1, isCalibrated: false } as const
-
 type BankItemRow = typeof iqraBankItems.$inferSelect
 
 export function bankItemFrom({ itemId, rightOption, kind, band, passage, stem, options, a, b, isCalibrated }: BankItemRow): BankItem {
@@ -94,18 +74,6 @@ export async function listAsked(db: DbOrTx, placementId: string): Promise<Issued
 
 export const scoredFrom = (requested: readonly IssuedItem[]): Scored[] =>
   requested.flatMap(({ item, isRight }) => (isRight === null ? [] : [{ item, isRight }]))
-
-/** What these placements have asked, with the newest placement's items first. */
-export async function listMetItems(db: DbOrTx, placementIds: readonly string[]): Promise<string[]> {
-  if (placementIds.length === 0) return []
-  const rows = await db
-    .select({ itemId: iqraAnswers.itemId })
-    .from(iqraAnswers)
-    .innerJoin(iqraPlacements, eq(iqraPlacements.id, iqraAnswers.placementId))
-    .where(inArray(iqraAnswers.placementId, [...placementIds]))
-    .orderBy(desc(iqraPlacements.createdAt), asc(iqraAnswers.position))
-  return [...new Set(rows.map(({ itemId }) => itemId))]
-}
 
 export type LatestBank = Omit<Bank, 'items'> & { exposure: Exposure; rows: BankItemRow[]; createdAt: Date; answers: number }
 

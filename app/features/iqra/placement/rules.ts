@@ -47,6 +47,15 @@ export function information(theta: number, item: ItemParameters): number {
   return item.a ** 2 * chance * (1 - chance)
 }
 
+/** The smallest error that a test of `MAX_ITEMS` items of this bank reaches for a reader of this ability: what one may promise at most. */
+export function errorWithin(items: readonly ItemParameters[], theta: number): number {
+  const best = items
+    .map((item) => information(theta, item))
+    .sort((one, other) => other - one)
+    .slice(0, MAX_ITEMS)
+  return 1 / Math.sqrt(best.reduce((sum, one) => sum + one, 1 / PRIOR_SD ** 2))
+}
+
 export function bandAt(theta: number): Band {
   return bands[CUTS.filter((cut) => theta >= cut).length] ?? 'A1'
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { glossFinder } from './glossary.ts'
 import {
+  bandShares,
   coverageOf,
   easierWords,
   knownShare,
@@ -8,6 +9,7 @@ import {
   measureBand,
   parseQuestions,
   questionOfDay,
+  sentenceLength,
   streakOf,
   wordsAbove,
 } from './rules.ts'
@@ -138,6 +140,35 @@ describe('the glossary', () => {
       ['عَقْدٌ', 'more'],
     ])
     expect(marksOf('B2').filter(([, mark]) => mark !== 'missing')).toEqual([])
+  })
+})
+
+describe('who can read a text', () => {
+  const find = glossFinder([gloss('بَيْت'), gloss('سُوق', { band: 'A2' }), gloss('عَقْد', { band: 'C1' })], 'ar')
+
+  test('readers of a higher band know more of it, those of the highest all that has a gloss', () => {
+    const shares = bandShares('بيت بيت سوق عقد قمر', 'ar', find)
+    expect(shares.map(({ band, share }) => [band, share])).toEqual([
+      ['A1', 50],
+      ['A2', 75],
+      ['B1', 75],
+      ['B2', 75],
+      ['C1', 100],
+    ])
+    expect(bandShares('', 'ar', find).every(({ share }) => share === 0)).toBe(true)
+  })
+
+  test('a sentence ends at its stop, its question, or its paragraph', () => {
+    expect(sentenceLength('بيت سوق. عقد؟\n\nبيت بيت بيت', 'ar')).toBe(2)
+    expect(sentenceLength('1, 2, 3.', 'fr')).toBe(0)
+  })
+
+  test('a marked word names the gloss that is above the band; one without a gloss names none', () => {
+    const parts = markedParagraphs('بيت عقد قمر', { language: 'ar', band: 'A1', find }).flat()
+    expect(parts.filter(({ mark }) => mark).map(({ text, gloss: id }) => [text, id])).toEqual([
+      ['عقد', 'ar-عَقْد'],
+      ['قمر', undefined],
+    ])
   })
 })
 

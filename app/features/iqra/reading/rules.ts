@@ -1,7 +1,7 @@
 import { type Band, bands } from '#app/features/iqra/placement/types.ts'
 import type { FindGloss } from './glossary.ts'
 import { paragraphsOf, tokensOf, wordsOf } from './tokens.ts'
-import { type Gloss, type MarkedPart, type ReadingLanguage, type TextQuestion, textBands, type WordMark, type WordStatus } from './types.ts'
+import { type Gloss, type MarkedPart, type ReadingLanguage, type TextQuestion, textBands, type WordStatus } from './types.ts'
 
 /**
  * The questions of a text as they are written, one block each: `? question`, `+ the right answer`, `- a wrong one` (twice or
@@ -38,7 +38,7 @@ export function coverageOf(text: string, language: ReadingLanguage, find: FindGl
 }
 
 /** In a text of a band nine running words of ten are of that band or an easier one: so it is in the library that editors wrote. */
-const WITHIN_BAND = 0.9
+export const WITHIN_BAND = 0.9
 /** Where the glossary knows fewer words than this, a text is taken for hard. */
 const MIN_GLOSSED = 0.5
 
@@ -49,6 +49,21 @@ export function measureBand(text: string, language: ReadingLanguage, find: FindG
   if (glossed.length < MIN_GLOSSED * running.length || glossed.length === 0) return 'C1'
   const isWithin = (band: Band) => (word: Band) => bands.indexOf(word) <= bands.indexOf(band)
   return textBands.find((band) => glossed.filter(isWithin(band)).length >= WITHIN_BAND * glossed.length) ?? 'C1'
+}
+
+/** Of the running words that the glossary has, the share that is of a band or an easier one, 0 to 100: what a reader of it knows. */
+export function bandShares(text: string, language: ReadingLanguage, find: FindGloss): { band: Band; share: number }[] {
+  const glossed = wordsOf(text, language).flatMap((word) => find(word)?.band ?? [])
+  return textBands.map((band, i) => {
+    const within = glossed.filter((word) => bands.indexOf(word) <= i).length
+    return { band, share: glossed.length === 0 ? 0 : Math.floor((100 * within) / glossed.length) }
+  })
+}
+
+/** Words in a sentence, on average; 0 for no text. */
+export function sentenceLength(text: string, language: ReadingLanguage): number {
+  const sentences = text.split(/[.!?؟…]+|\n\s*\n/).flatMap((sentence) => wordsOf(sentence, language).length || [])
+  return sentences.length === 0 ? 0 : sentences.reduce((sum, words) => sum + words, 0) / sentences.length
 }
 
 /** Words that a reader of this band need not know: those of a higher one, once each, in the order of the text. */
@@ -89,19 +104,19 @@ export function markedParagraphs(
   text: string,
   { language, band, find }: { language: ReadingLanguage; band: Band; find: FindGloss },
 ): MarkedPart[][] {
-  const markOf = (word: string): WordMark | undefined => {
+  const markOf = (word: string): Omit<MarkedPart, 'text'> | undefined => {
     const gloss = find(word)
-    if (!gloss) return 'missing'
+    if (!gloss) return { mark: 'missing' }
     const steps = bands.indexOf(gloss.band) - bands.indexOf(band)
     if (steps <= 0) return undefined
-    return steps === 1 ? 'one' : 'more'
+    return { mark: steps === 1 ? 'one' : 'more', gloss: gloss.id }
   }
   return paragraphsOf(text).map((paragraph) => {
     const parts: MarkedPart[] = []
     for (const token of tokensOf(paragraph, language)) {
       const mark = token.isWord ? markOf(token.text) : undefined
       const last = parts.at(-1)
-      if (mark) parts.push({ text: token.text, mark })
+      if (mark) parts.push({ text: token.text, ...mark })
       else if (last && !last.mark) last.text += token.text
       else parts.push({ text: token.text })
     }

@@ -31,8 +31,8 @@ export type Token = { isWord: boolean; text: string }
 
 /** How far above a text's band a word is, or that the glossary does not have it. */
 export type WordMark = 'one' | 'more' | 'missing'
-/** A stretch of a text as it is shown to its writer. */
-export type MarkedPart = { text: string; mark?: WordMark }
+/** A stretch of a text as it is shown to its writer; a word above the band with its gloss. */
+export type MarkedPart = { text: string; mark?: WordMark; gloss?: string }
 
 export type TextQuestion = { question: string; options: readonly string[]; right: number; explanation: string }
 

@@ -1,24 +1,23 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { newToken, tokenHash } from '#app/platform/crypto-tokens.server.ts'
-import type { Db, Tx } from '#app/platform/db/types.ts'
+import type { Db, DbOrTx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { chooseItem, seededRandom } from '../choose-item.ts'
+import { bankItemJson, type Course, loadCourse } from '../queries/course.server.ts'
 import {
-  bankItemFrom,
   findLatestBank,
+  heldBy,
   type IssuedItem,
   listAsked,
-  listMetItems,
   listPlacements,
-  loadChoices,
   type PlacementRow,
   scoredFrom,
   type TestTaker,
 } from '../queries.server.ts'
 import { estimateOf, isFinished, posteriorOf, resultOf, retakeFrom } from '../rules.ts'
 import type { GivenAnswer } from '../schema.ts'
-import { iqraAnswers, iqraBankItems, iqraBanks, iqraPlacements } from '../tables.server.ts'
+import { iqraBanks, iqraPlacements } from '../tables.server.ts'
 import type { BankItem, ItemKind, PlacementResult, TestLanguage } from '../types.ts'
 import { indexOfOption } from './option-ids.server.ts'
 
@@ -51,65 +50,69 @@ export async function startPlacement(db: Db, { language, holder, now }: Start): 
       .update(iqraBanks)
       .set({ placements: sql`${iqraBanks.placements} + 1` })
       .where(eq(iqraBanks.id, bank.id))
-    const state = await goOn(tx, placement, [], now)
+    const state = await askNext(tx, placement, await loadCourse(tx, placement), { now })
+    if (!state) throw new Error('a placement began without a question')
     return { ...state, token }
   })
 }
 
 /** The placement of an unguessable token; 404 for another account's. */
-export async function findByToken(db: Db | Tx, token: string, holder: TestTaker, { lock = false } = {}): Promise<PlacementRow> {
-  const query = db
+async function findByToken(db: DbOrTx, token: string, holder: TestTaker): Promise<PlacementRow> {
+  const [placement] = await db
     .select()
     .from(iqraPlacements)
     .where(eq(iqraPlacements.tokenHash, tokenHash(token)))
-  const [placement] = await (lock ? query.for('update') : query)
   const isAnothers = holder.userId !== undefined && placement?.userId && placement.userId !== holder.userId
   if (!placement || isAnothers) throw notFound('iqra_no_session')
   return placement
 }
 
+async function findHeld(db: DbOrTx, id: string, holder: TestTaker): Promise<PlacementRow> {
+  const held = heldBy(holder)
+  const own = and(eq(iqraPlacements.id, id), held)
+  const [placement] = held ? await db.select().from(iqraPlacements).where(own) : []
+  if (!placement) throw notFound('iqra_no_session')
+  return placement
+}
+
 type Given = { given: GivenAnswer; holder: TestTaker; now: Date }
 
-export async function answerByToken(db: Db, token: string, { given, holder, now }: Given): Promise<PlacementState> {
-  return db.transaction(async (tx) => answer(tx, await findByToken(tx, token, holder, { lock: true }), { given, holder, now }))
-}
+export const answerByToken = (db: Db, token: string, given: Given): Promise<PlacementState> =>
+  answer(db, () => findByToken(db, token, given.holder), given)
 
 /** The same for whoever holds the placement by its device or account. */
-export async function answerById(db: Db, id: string, { given, holder, now }: Given): Promise<PlacementState> {
-  return db.transaction(async (tx) => {
-    const held = (await listPlacements(tx, holder)).some((placement) => placement.id === id)
-    const [placement] = held ? await tx.select().from(iqraPlacements).where(eq(iqraPlacements.id, id)).for('update') : []
-    if (!placement) throw notFound('iqra_no_session')
-    return answer(tx, placement, { given, holder, now })
-  })
-}
+export const answerById = (db: Db, id: string, given: Given): Promise<PlacementState> =>
+  answer(db, () => findHeld(db, id, given.holder), given)
+
+const TRIES = 3
 
 /**
  * Takes an answer, and finds what comes next. The same answer again changes nothing and is answered with where the test
  * stands; another answer to the same item is 409, an item that was not asked and an option that it does not have are 409 and 400.
+ * Nothing is locked: of answers at once one is written (`writeNext`), and the others find the test a step further and are judged by that.
  */
-async function answer(tx: Tx, placement: PlacementRow, { given, holder, now }: Given): Promise<PlacementState> {
-  const requested = await listAsked(tx, placement.id)
-  const line = requested.find(({ item }) => item.id === given.item)
+async function answer(db: Db, find: () => Promise<PlacementRow>, given: Given): Promise<PlacementState> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const state = await tryAnswer(db, await find(), given)
+    if (state) return state
+  }
+  throw new Error('an answer was neither written nor found')
+}
+
+async function tryAnswer(db: Db, placement: PlacementRow, { given, holder, now }: Given): Promise<PlacementState | undefined> {
+  const course = await loadCourse(db, placement)
+  const line = course.asked.find(({ item }) => item.id === given.item)
   if (!line) throw new AppError('iqra_not_asked', { status: 409 })
   const option = given.option === null ? null : indexOfOption(placement.id, line.item, given.option)
   if (option === undefined) throw new AppError('iqra_bad_option', { fields: { option: 'iqra_bad_option' } })
   if (line.answeredAt) {
     if (line.option !== option) throw new AppError('iqra_answered_already', { status: 409 })
-    return stateOf(placement, requested)
+    return stateOf(placement, course.asked)
   }
-  const isRight = option === line.item.key
-  await tx
-    .update(iqraAnswers)
-    .set({ answeredAt: now, option, isRight })
-    .where(and(eq(iqraAnswers.placementId, placement.id), eq(iqraAnswers.position, line.position), isNull(iqraAnswers.answeredAt)))
+  const answered = { ...line, answeredAt: now, option, isRight: option === line.item.key }
   const owned = placement.userId === null && holder.userId !== undefined ? { ...placement, userId: holder.userId } : placement
-  return goOn(
-    tx,
-    owned,
-    requested.map((other) => (other === line ? { ...line, answeredAt: now, option, isRight } : other)),
-    now,
-  )
+  const asked = course.asked.map((other) => (other === line ? answered : other))
+  return askNext(db, owned, { ...course, asked }, { answered, now })
 }
 
 function stateOf(placement: PlacementRow, requested: readonly IssuedItem[]): PlacementState {
@@ -130,48 +133,76 @@ export function savedResult({ band, probabilities, theta, standardError, answere
   return { band, probabilities, theta, standardError, items: answered }
 }
 
-/** Asks the next item, or ends the placement with its result. */
-async function goOn(tx: Tx, placement: PlacementRow, requested: readonly IssuedItem[], now: Date): Promise<PlacementState> {
-  const scored = scoredFrom(requested)
+type Step = { answered?: IssuedItem; now: Date }
+
+/** Takes down the answer, and asks the next item or ends the placement with its result; undefined where another answer was first. */
+async function askNext(db: DbOrTx, placement: PlacementRow, course: Course, { answered, now }: Step): Promise<PlacementState | undefined> {
+  const scored = scoredFrom(course.asked)
   const posterior = posteriorOf(scored)
   const { theta, standardError } = estimateOf(posterior)
-  const next = isFinished(scored.length, standardError) ? undefined : await chooseNext(tx, placement, requested, theta)
-  const progress = { answered: scored.length, updatedAt: now, userId: placement.userId }
+  const next = isFinished(scored.length, standardError) ? undefined : chooseNext(placement, course, theta)
+  const moved = { ...placement, answered: scored.length, updatedAt: now }
   if (next !== undefined) {
-    await tx
-      .insert(iqraAnswers)
-      .values({ placementId: placement.id, position: requested.length, bankId: placement.bankId, itemId: next, askedAt: now })
-    const [shown] = await tx
-      .update(iqraBankItems)
-      .set({ shown: sql`${iqraBankItems.shown} + 1` })
-      .where(and(eq(iqraBankItems.bankId, placement.bankId), eq(iqraBankItems.itemId, next)))
-      .returning()
-    if (!shown) throw new Error(`bank ${placement.bankId} has no item ${next}`)
-    await tx.update(iqraPlacements).set(progress).where(eq(iqraPlacements.id, placement.id))
-    return { placement: { ...placement, ...progress }, item: bankItemFrom(shown) }
+    const item = await writeNext(db, moved, { itemId: next, position: course.asked.length, answered })
+    return item && { placement: moved, item }
   }
   const result = resultOf(posterior, scored.length)
   const { band, probabilities } = result
-  const end = { ...progress, finishedAt: now, band, probabilities, theta, standardError }
-  await tx.update(iqraPlacements).set(end).where(eq(iqraPlacements.id, placement.id))
-  return { placement: { ...placement, ...end }, result }
+  const ended = { ...moved, finishedAt: now, band, probabilities, theta, standardError }
+  return (await writeEnd(db, ended, answered)) ? { placement: ended, result } : undefined
 }
 
-/** The id of the item that is asked next; undefined when the bank is used up. */
-async function chooseNext(tx: Tx, placement: PlacementRow, requested: readonly IssuedItem[], theta: number): Promise<string | undefined> {
-  const { items, exposure } = await loadChoices(tx, placement.bankId)
-  const holder = { deviceHash: placement.deviceHash ?? undefined, userId: placement.userId ?? undefined }
-  const earlier = (await listPlacements(tx, holder, { language: placement.language })).filter(({ id }) => id !== placement.id)
-  const met = (
-    await listMetItems(
-      tx,
-      earlier.map(({ id }) => id),
+/** The answer as a step before another: no row where there was one already. Without an answer, which is the first question, one row. */
+function answerStep({ id }: PlacementRow, answered: IssuedItem | undefined): SQL {
+  if (!answered) return sql`select 1`
+  const { position, answeredAt, option, isRight } = answered
+  return sql`
+    update iqra_answers set answered_at = ${answeredAt?.toISOString()}::timestamptz, option = ${option}::smallint, is_right = ${isRight}::boolean
+    where placement_id = ${id}::uuid and position = ${position}::smallint and answered_at is null returning 1`
+}
+
+type Next = { itemId: string; position: number; answered: IssuedItem | undefined }
+
+/**
+ * The answer, the next question, its being shown and how far the reader is, in one statement, whole or not at all: each that is waited
+ * for costs a reader time. All of it hangs on the row that was answered, so that an answer counts once and one question is open.
+ */
+async function writeNext(db: DbOrTx, placement: PlacementRow, { itemId, position, answered }: Next): Promise<BankItem | undefined> {
+  const { id, bankId, updatedAt, userId } = placement
+  const at = updatedAt.toISOString()
+  const { rows } = await db.execute<{ item: string }>(sql`
+    with step as (${answerStep(placement, answered)}),
+    asked as (
+      insert into iqra_answers (placement_id, position, bank_id, item_id, asked_at)
+      select ${id}::uuid, ${position}::smallint, ${bankId}::bigint, ${itemId}, ${at}::timestamptz from step
+    ),
+    moved as (
+      update iqra_placements set answered = ${placement.answered}::integer, updated_at = ${at}::timestamptz, user_id = ${userId}::uuid
+      from step where id = ${id}::uuid
     )
-  ).slice(0, Math.floor(items.length / 2))
-  const random = seededRandom(placement.seed + requested.length)
+    update iqra_bank_items i set shown = shown + 1 from step where i.bank_id = ${bankId}::bigint and i.item_id = ${itemId}
+    returning ${bankItemJson}::text as item`)
+  return rows[0] && (JSON.parse(rows[0].item) as BankItem)
+}
+
+/** The last answer and the result. False where another answer was first. */
+async function writeEnd(db: DbOrTx, ended: PlacementRow, answered: IssuedItem | undefined): Promise<boolean> {
+  const { id, updatedAt, userId, finishedAt, band, probabilities, theta, standardError } = ended
+  const { rows } = await db.execute(sql`
+    with step as (${answerStep(ended, answered)})
+    update iqra_placements set answered = ${ended.answered}::integer, updated_at = ${updatedAt.toISOString()}::timestamptz,
+      user_id = ${userId}::uuid, finished_at = ${finishedAt?.toISOString()}::timestamptz, band = ${band}, theta = ${theta}::double precision,
+      probabilities = ${JSON.stringify(probabilities)}::jsonb, standard_error = ${standardError}::double precision
+    from step where id = ${id}::uuid returning 1`)
+  return rows.length > 0
+}
+
+/** The id of the item that is asked next; undefined when the bank is used up. Half of a bank may have been met before. */
+function chooseNext({ seed }: PlacementRow, { items, exposure, asked, met }: Course, theta: number): string | undefined {
   const counts: Partial<Record<ItemKind, number>> = {}
-  for (const { item } of requested) counts[item.kind] = (counts[item.kind] ?? 0) + 1
-  const excluded = new Set([...met, ...requested.map(({ item }) => item.id)])
+  for (const { item } of asked) counts[item.kind] = (counts[item.kind] ?? 0) + 1
+  const excluded = new Set([...met.slice(0, Math.floor(items.length / 2)), ...asked.map(({ item }) => item.id)])
+  const random = seededRandom(seed + asked.length)
   return chooseItem({ items, theta, excluded, asked: counts, exposure, random })?.id
 }
 

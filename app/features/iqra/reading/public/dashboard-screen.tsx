@@ -35,8 +35,13 @@ export function ReadingDashboard({ view }: { view: DashboardView }) {
   const { cards, suggested, resume, known, months } = view
   return (
     <div className="reading-board">
-      <section className="reading-wide">
+      <section className="reading-today">
         <h2>{t('reading.today')}</h2>
+        {cards.due > 0 && (
+          <p className="reading-due num" aria-hidden="true">
+            {number(cards.due)}
+          </p>
+        )}
         <p>{cards.due > 0 ? t('reading.cards_due', { count: cards.due }) : t('reading.no_cards_due')}</p>
         <p className="row">
           {cards.due > 0 && (
@@ -45,15 +50,15 @@ export function ReadingDashboard({ view }: { view: DashboardView }) {
             </Link>
           )}
           {suggested && (
-            <Link className="btn btn-sea" to={`/iqra-platform/texts/${suggested.id}`}>
+            <Link className="btn btn-line" to={`/iqra-platform/texts/${suggested.id}`}>
               {t('reading.read_this')} <bdi>{suggested.title}</bdi>
             </Link>
           )}
         </p>
-        {suggested && suggested.share > 0 && <p className="small soft">{t('reading.you_know', { share: number(suggested.share) })}</p>}
+        {suggested && suggested.share > 0 && <p className="small">{t('reading.you_know', { share: number(suggested.share) })}</p>}
       </section>
-      <DayQuestion view={view.question} />
       <Week view={view} />
+      <DayQuestion view={view.question} />
       {resume.length > 0 && (
         <section className="reading-wide">
           <h2>{t('reading.resume_title')}</h2>

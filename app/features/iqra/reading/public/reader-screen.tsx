@@ -51,11 +51,9 @@ export function ReaderScreen({ view }: { view: ReaderView }) {
         </div>
         <GlossPanel language={language} />
         <Questions questions={view.questions} language={language} />
+        <Known />
         <section className="reader-end">
           <h2>{t('reading.end')}</h2>
-          <p className="soft" data-role="share" hidden>
-            {t('reading.known_share')} <bdi className="num" /> %
-          </p>
           <p className="row">
             <button type="button" className="btn btn-line" data-role="rest" hidden>
               {t('reading.know_rest')}
@@ -76,6 +74,30 @@ export function ReaderScreen({ view }: { view: ReaderView }) {
         {t('reading.source')} <bdi>{source}</bdi>
       </p>
     </div>
+  )
+}
+
+/** How much of the text its reader knows, and how a word says so. For whoever has said something of words. */
+function Known() {
+  const { t } = useI18n()
+  return (
+    <aside className="reader-known" data-role="share" aria-label={t('reading.known_share')} hidden>
+      <p className="small soft">{t('reading.known_share')}</p>
+      <p className="reader-share">
+        <bdi className="num" /> %
+      </p>
+      <ul className="small">
+        <li>
+          <span className="w is-new">{t('reading.legend_new_mark')}</span> {t('reading.legend_new')}
+        </li>
+        <li>
+          <span className="w is-learning">{t('reading.legend_learning_mark')}</span> {t('reading.legend_learning')}
+        </li>
+        <li>
+          {t('reading.legend_known_mark')} {t('reading.legend_known')}
+        </li>
+      </ul>
+    </aside>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Band } from '#app/features/iqra/placement/types.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { glossFinder } from '../glossary.ts'
 import { listGlosses, listTextsByIds } from '../queries.server.ts'
-import { coverageOf, easierWords, markedParagraphs, measureBand, wordsAbove } from '../rules.ts'
+import { bandShares, coverageOf, easierWords, markedParagraphs, measureBand, sentenceLength, wordsAbove } from '../rules.ts'
 import type { Gloss, MarkedPart, ReadingLanguage } from '../types.ts'
 
 export type WordAbove = { word: string; band: string; gloss: Gloss; easier: string[] }
@@ -18,6 +18,9 @@ export type TextCheck = {
   /** Words above the band, each with what it means and what easier words there are for it. */
   above: WordAbove[]
   missing: string[]
+  /** How much of the text readers of each band know, in percent. */
+  readers: { band: Band; share: number }[]
+  sentence: number
 }
 
 type Written = { language: ReadingLanguage; band: Band; body: string }
@@ -38,6 +41,7 @@ export async function checkWritten(db: Db, { language, band, body }: Written): P
     share: words === 0 ? 0 : Math.floor((1000 * glossed) / words) / 10,
     measured: words === 0 ? undefined : measureBand(body, language, find),
     paragraphs: markedParagraphs(body, { language, band, find }),
+    ...{ readers: bandShares(body, language, find), sentence: sentenceLength(body, language) },
     above: wordsAbove(body, language, band, find).map(({ word, gloss }) => ({
       ...{ word, band: gloss.band, gloss },
       easier: easierWords(gloss, { band, glosses, find }),

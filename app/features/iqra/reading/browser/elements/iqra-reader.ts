@@ -120,9 +120,11 @@ class IqraReader extends HTMLElement {
     const meaning = this.#role('meaning')
     const name = this.#role('word')
     if (!panel || !meaning || !name) return
-    this.#open?.classList.remove('is-open')
+    this.#putAway()
     this.#open = word
     word.classList.add('is-open')
+    // The vowels of this one word, where the text's are hidden.
+    word.textContent = this.#texts.get(word) ?? word.textContent
     for (const other of this.#words) other.tabIndex = other === word ? 0 : -1
     const gloss = this.#glossOf(word)
     const entry = document.getElementById(gloss === undefined ? 'no-gloss' : `g-${gloss}`)
@@ -146,11 +148,18 @@ class IqraReader extends HTMLElement {
     }
   }
 
+  /** The word that was open, as the others are again. */
+  #putAway() {
+    this.#open?.classList.remove('is-open')
+    const isHidden = this.querySelector<HTMLInputElement>('[data-role="marks"]')?.checked === false
+    if (this.#open && isHidden) this.#open.textContent = (this.#texts.get(this.#open) ?? '').replace(MARKS, '')
+  }
+
   #close() {
     const panel = this.#role('panel')
     if (!panel || panel.hidden) return
     panel.hidden = true
-    this.#open?.classList.remove('is-open')
+    this.#putAway()
     this.#open?.focus()
   }
 
