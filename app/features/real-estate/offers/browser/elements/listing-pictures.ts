@@ -68,6 +68,8 @@ class ListingPictures extends HTMLElement {
     if (act === 'earlier') item.previousElementSibling?.before(item)
     if (act === 'later') item.nextElementSibling?.after(item)
     button.focus()
+    // At either end its button goes: the one that leads back is the next to be pressed.
+    if (document.activeElement !== button) item.querySelector<HTMLElement>(`[data-do="${act === 'later' ? 'earlier' : 'later'}"]`)?.focus()
     this.#sayPlace(item)
   }
 
