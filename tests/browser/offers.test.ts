@@ -178,7 +178,7 @@ test('pictures are put in order by drag and by key; the map draws how far an app
   await page.check('[name=shown][value=approximate]')
   expect(await circle.getAttribute('visibility')).toBe('visible')
   await expect.poll(() => page.locator('.offer-steps [data-part=progress]').textContent()).toMatch(/^خطوتان من أربع/)
-  await expect.poll(() => page.locator('.offer-steps [data-part=kept]').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('.offer-steps [data-part=kept]').textContent()).toMatch(/\d/)
 })
 
 test('a price is changed where the listing stands, with and without what the server refuses', async () => {
@@ -186,8 +186,9 @@ test('a price is changed where the listing stands, with and without what the ser
   const [owner] = await own.handle.db.select({ id: users.id }).from(users).limit(1)
   const facts = {
     ...{ type: 'plot' as const, deal: 'sale' as const, titleStatus: 'titled' as const, areaM2: 300, priceInCents: 36_000_000 },
-    ...{ title: { ar: 'أرض للثمن' }, description: { ar: '' }, district: null, cityId: null, latitude: null, longitude: null },
+    ...{ title: { ar: 'أرض للثمن' }, description: { ar: '' }, district: null, cityId: null, latitude: 35.2049, longitude: -3.9 },
   }
+  await own.handle.db.delete(listings).where(eq(listings.id, 'priced'))
   await own.handle.db.insert(listings).values({
     ...{ ...facts, id: 'priced', ownerId: owner?.id ?? null, state: 'published' },
     approved: { ...facts, pointIs: 'approximate', media: [] },

@@ -149,8 +149,8 @@ async function writeCell(resource: Resource, args: Args, { db, by, i18n, form }:
     return redirect(isWritten ? withDid(ownPath(args), batch) : ownPath(args), 303)
   } catch (error) {
     const { refused, status } = refusalOf(error, i18n)
-    const { id, field, value } = cell
-    return data({ cell: { id, field, value, problem: fieldTexts(error, i18n)[field] ?? refused } }, status)
+    const { row, field, value } = cell
+    return data({ cell: { id: row, field, value, problem: fieldTexts(error, i18n)[field] ?? refused } }, status)
   }
 }
 

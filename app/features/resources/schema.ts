@@ -64,14 +64,15 @@ export function readReason(form: FormData): string | undefined {
 }
 
 /** A cell that was written in the list: what it showed, and what it shall hold. */
-export type Cell = { id: string; field: string; was: string; value: string }
+export type Cell = { row: string; field: string; was: string; value: string }
 
+/** Each said once: which of two counts must not depend on who reads them. Undefined for what is no cell to be written. */
 export function readCell({ list }: Pick<Resource, 'list'>, form: FormData): Cell | undefined {
   const text = z.string().max(MAX_INPUT)
-  const one = z.object({ id: idSchema, field: z.enum(list.inPlace), was: text, value: text })
-  const names = ['id', 'field', 'was', 'value']
+  const cell = z.object({ row: idSchema, field: z.enum(list.inPlace), was: text, value: text })
+  const names = Object.keys(cell.shape)
   if (list.inPlace.length === 0 || names.some((name) => form.getAll(name).length !== 1)) return undefined
-  return one.safeParse(Object.fromEntries(names.map((name) => [name, form.get(name)]))).data
+  return cell.safeParse(Object.fromEntries(names.map((name) => [name, form.get(name)]))).data
 }
 
 /** The part of a row that a button moves, by the name of its resource. */

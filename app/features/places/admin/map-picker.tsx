@@ -47,6 +47,21 @@ function findPoint(texts: readonly string[], [first = '', second = '']: readonly
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
+type CircleProps = { metres: number; at: { x: number; y: number } | undefined; latitude: number; units: number; isShown: boolean }
+
+function Circle({ metres, at, latitude, units, isShown }: CircleProps) {
+  return (
+    <circle
+      className="picker-circle"
+      cx={(at?.x ?? 0).toFixed(1)}
+      cy={(at?.y ?? 0).toFixed(1)}
+      r={radiusIn(metres, latitude, units).toFixed(3)}
+      data-circle=""
+      visibility={isShown ? 'visible' : 'hidden'}
+    />
+  )
+}
+
 /** Stands in a form with two fields of numbers, which work without it: a drawn map that sets them by a tap or the arrow keys. */
 export function MapPicker({
   values,
@@ -63,6 +78,7 @@ export function MapPicker({
   const point = findPoint(link ? [values[link] ?? '', ...numbers] : numbers, numbers)
   const { view, drawing, at } = drawProvince([{ key: null, ...(point ?? START) }, ...TOWNS], { width: WIDTH, height: HEIGHT })
   const [pin, ...towns] = at
+  const isCircled = point !== null && circle !== undefined && values[circle.field] === circle.value
   const hint = `${latitude}-map-hint`
   const button = isPublic ? 'btn btn-line btn-icon' : 'o-btn o-sm'
   return (
@@ -97,14 +113,7 @@ export function MapPicker({
           </g>
         ))}
         {circle && (
-          <circle
-            className="picker-circle"
-            cx={(pin?.x ?? 0).toFixed(1)}
-            cy={(pin?.y ?? 0).toFixed(1)}
-            r={radiusIn(circle.metres, (point ?? START).latitude, view.unitsPerMercator).toFixed(3)}
-            data-circle=""
-            visibility={point && values[circle.field] === circle.value ? 'visible' : 'hidden'}
-          />
+          <Circle metres={circle.metres} at={pin} latitude={(point ?? START).latitude} units={view.unitsPerMercator} isShown={isCircled} />
         )}
         <g
           className="picker-pin"

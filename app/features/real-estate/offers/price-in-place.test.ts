@@ -26,7 +26,7 @@ describeEachEngine('a price written in the list', (ctx) => {
     return row
   }
   const write = (value: string, was = '360000,00', field = 'priceInCents') =>
-    saveCell(ctx.db, listingResource, { id, field, was, value, i18n, by, batch: crypto.randomUUID() })
+    saveCell(ctx.db, listingResource, { row: id, field, was, value, i18n, by, batch: crypto.randomUUID() })
   const patch = (values: Record<string, unknown>) => updateListing(ctx.db, { id, ...parseListingPatch(values) }, act)
 
   beforeEach(async () => {

@@ -22,7 +22,7 @@ export function CellForm({ row, column: { id: field, label }, problem }: CellFor
         <span className="vh">{t('resources.cell_of', { field: label, name: row.name })}</span>
       </summary>
       <form method="post" action={action}>
-        <input type="hidden" name="id" value={row.id} />
+        <input type="hidden" name="row" value={row.id} />
         <input type="hidden" name="field" value={field} />
         <input type="hidden" name="was" value={was} />
         <label htmlFor={id}>{label}</label>

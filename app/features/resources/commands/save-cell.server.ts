@@ -15,7 +15,7 @@ import { type Act, changeRow } from './write-rows.server.ts'
 export async function saveCell(
   db: Db,
   resource: Resource,
-  { id, field, was, value, i18n, ...act }: Act & Cell & { i18n: I18n },
+  { row: id, field, was, value, i18n, ...act }: Act & Cell & { i18n: I18n },
 ): Promise<boolean> {
   const parsed = parseForm(fieldAlone(resource, field), { [field]: value }, {})
   if ('problems' in parsed) {

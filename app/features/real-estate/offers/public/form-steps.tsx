@@ -38,7 +38,7 @@ export function FormSteps({ form }: { form: ListingForm }) {
       >
         {t('offers.steps_progress', { count: done.length })}
       </p>
-      <p className="small soft" data-part="kept" data-words={t('offers.kept', { time: '#' })} hidden />
+      <p className="small soft" data-part="kept" data-words={t('offers.kept', { time: '#' })} />
     </nav>
   )
 }

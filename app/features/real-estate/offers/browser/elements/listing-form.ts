@@ -160,7 +160,6 @@ class ListingForm extends HTMLElement {
     if (!kept || !readDraft(this.#key)) return
     const time = new Date().toLocaleTimeString(document.documentElement.lang, { timeStyle: 'short' })
     kept.textContent = (kept.dataset.words ?? '').replace('#', time)
-    kept.hidden = false
   }
 
   /** Offered with its time, never put in by itself. */
