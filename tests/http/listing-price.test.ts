@@ -96,8 +96,8 @@ test('at the desk: written with the way back, refused beside its cell, and for n
   const before = await fingerprint(own.handle)
   for (const as of ['member', 'agent', 'editor'] as const) expect([as, (await cell(id, {}, as)).status]).toEqual([as, 403])
   expect((await cell(id, {}, 'visitor')).status).toBe(302)
-  for (const wrong of [{ field: 'state' }, { field: '__proto__' }, { field: 'title.ar' }, { row: '' }, { value: 'x'.repeat(20_001) }])
-    expect((await cell(id, wrong)).status).toBe(400)
+  const wrongs: Record<string, string>[] = [{ field: 'state' }, { field: '__proto__' }, { field: 'title.ar' }, { row: '' }]
+  for (const wrong of [...wrongs, { value: 'x'.repeat(20_001) }]) expect((await cell(id, wrong)).status).toBe(400)
   const twice = await post(DESK, { intent: 'cell', row: id, field: 'priceInCents', was: '360000,00' }, 'owner')
   expect(twice.status).toBe(400)
   for (const value of ['0', 'abc', '98 مليون']) {
