@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listings } from '#app/features/real-estate/tables.server.ts'
+import { users } from '#app/platform/auth/tables.server.ts'
 import { closePagesAfterTests, DESKTOP, PHONE, pagesOf, toNextPage, upgraded } from '#tests/harness/browser.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
 import { axeViolations, axeViolationsAtDusk, overflow } from '#tests/harness/page-checks.ts'
@@ -121,6 +122,105 @@ test('a picture that the line has lost is kept and sent again; the whole page is
   await page.goto('/my-listings?phase=draft')
   expect(await page.locator('.mine-phases [aria-current]').textContent()).toMatch(/1/)
   expect(await page.locator('.mine-row').count()).toBe(1)
+})
+
+test('pictures are put in order by drag and by key; the map draws how far an approximate point may lie', async () => {
+  const { page } = await enter('/my-listings/new', { viewport: PHONE })
+  await upgraded(page, 'listing-form', 'listing-pictures', 'map-picker')
+  let sent = 0
+  await page.route('**/api/listings/pictures', (route) => {
+    sent += 1
+    return route.fulfill({ status: 201, json: { id: sent, src: '/icon.svg' } })
+  })
+  const icon = 'public/icon-192.png'
+  await page.setInputFiles('listing-pictures [type=file]', [icon, icon, icon])
+  const order = () => page.inputValue('[name=pictures]')
+  await expect.poll(order).toBe('1,2,3')
+  expect([await axeViolations(page), await axeViolationsAtDusk(page), await overflow(page)]).toEqual([[], [], undefined])
+  const tool = (id: number, act: string) => page.locator(`.offer-pictures li[data-id="${id}"] [data-do=${act}]`)
+  await tool(1, 'later').focus()
+  await page.keyboard.press('Enter')
+  expect(await order()).toBe('2,1,3')
+  await page.keyboard.press('Enter')
+  expect(await order()).toBe('2,3,1')
+  expect(await page.locator('listing-pictures [data-part=says]').textContent()).toMatch(/3.*3/)
+  // At the end it leads back.
+  await page.keyboard.press('Enter')
+  expect(await order()).toBe('2,1,3')
+  await tool(3, 'first').click()
+  expect(await order()).toBe('3,2,1')
+  expect(await page.locator('.offer-pictures [data-cover]').getAttribute('data-id')).toBe('3')
+
+  const middle = async (id: number, part: string) => {
+    const box = await page.locator(`.offer-pictures li[data-id="${id}"] ${part}`).boundingBox()
+    if (!box) throw new Error('not there')
+    return [box.x + box.width / 2, box.y + box.height / 2] as const
+  }
+  await page.locator('.offer-pictures').scrollIntoViewIfNeeded()
+  await page.mouse.move(...(await middle(1, '[data-part=grip]')))
+  await page.mouse.down()
+  await page.mouse.move(...(await middle(3, 'img')), { steps: 6 })
+  await page.mouse.up()
+  expect(await order()).toBe('1,3,2')
+  await tool(3, 'remove').click()
+  expect(await order()).toBe('1,2')
+  await expect.poll(() => page.locator('.offer-steps [data-part=progress]').textContent()).toMatch(/^خطوة واحدة من أربع/)
+
+  const circle = page.locator('map-picker [data-circle]')
+  expect(await circle.getAttribute('visibility')).toBe('hidden')
+  await page.fill('[name=latitude]', '35.2049, -3.9')
+  expect(await circle.getAttribute('visibility')).toBe('visible')
+  // Large enough to be seen, round the pin.
+  const drawn = await circle.boundingBox()
+  expect(drawn?.width).toBeGreaterThan(20)
+  await page.check('[name=shown][value=exact]')
+  expect(await circle.getAttribute('visibility')).toBe('hidden')
+  await page.check('[name=shown][value=approximate]')
+  expect(await circle.getAttribute('visibility')).toBe('visible')
+  await expect.poll(() => page.locator('.offer-steps [data-part=progress]').textContent()).toMatch(/^خطوتان من أربع/)
+  await expect.poll(() => page.locator('.offer-steps [data-part=kept]').textContent()).toMatch(/\d/)
+})
+
+test('a price is changed where the listing stands, with and without what the server refuses', async () => {
+  const { page } = await enter('/my-listings', { viewport: PHONE })
+  const [owner] = await own.handle.db.select({ id: users.id }).from(users).limit(1)
+  const facts = {
+    ...{ type: 'plot' as const, deal: 'sale' as const, titleStatus: 'titled' as const, areaM2: 300, priceInCents: 36_000_000 },
+    ...{ title: { ar: 'أرض للثمن' }, description: { ar: '' }, district: null, cityId: null, latitude: 35.2049, longitude: -3.9 },
+  }
+  await own.handle.db.delete(listings).where(eq(listings.id, 'priced'))
+  await own.handle.db.insert(listings).values({
+    ...{ ...facts, id: 'priced', ownerId: owner?.id ?? null, state: 'published' },
+    approved: { ...facts, pointIs: 'approximate', media: [] },
+  })
+  await page.goto('/my-listings')
+  const row = page.locator('#listing-priced')
+  expect(await row.locator('.phase').textContent()).toMatch(/بقي|بقيت/)
+  await row.locator('.price-edit summary').click()
+  expect([await axeViolations(page), await axeViolationsAtDusk(page), await overflow(page)]).toEqual([[], [], undefined])
+  await row.locator('[name=price]').fill('39 مليون')
+  await toNextPage(page, () => page.keyboard.press('Enter'))
+  expect(await row.locator('.field-error').isVisible()).toBe(true)
+  expect([await axeViolations(page), await axeViolationsAtDusk(page), await overflow(page)]).toEqual([[], [], undefined])
+  await toNextPage(page, () => row.locator('[value="price:39000000"]').click())
+  expect(await page.locator('.offer-done').isVisible()).toBe(true)
+  expect(await row.locator('.money, .mine-facts').first().textContent()).toMatch(/390[.,\s\u202f]?000/)
+
+  // At the desk, in its table.
+  const { page: desk } = await enter('/admin/real-estate-management?q=للثمن', { viewport: DESKTOP })
+  const cell = desk.locator('.r-cell')
+  await cell.locator('summary').click()
+  expect([await axeViolations(desk), await overflow(desk)]).toEqual([[], undefined])
+  await cell.locator('[name=value]').fill('0')
+  await toNextPage(desk, () => desk.keyboard.press('Enter'))
+  expect(await cell.locator('[role=alert]').isVisible()).toBe(true)
+  expect([await axeViolations(desk), await overflow(desk)]).toEqual([[], undefined])
+  await cell.locator('[name=value]').fill('400000')
+  await toNextPage(desk, () => desk.keyboard.press('Enter'))
+  expect(await cell.locator('summary').textContent()).toMatch(/400[.,\s\u202f]?000/)
+  // The way back.
+  await toNextPage(desk, () => desk.locator('action-toast button, .o-toast button').first().click())
+  await expect.poll(() => cell.locator('summary').textContent()).toMatch(/390[.,\s\u202f]?000/)
 })
 
 test('pictures by their links: one that leads nowhere stays in its field with the reason, one that leads to a picture is shown', async () => {

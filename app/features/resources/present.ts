@@ -8,6 +8,7 @@ import { inputLabel } from './fields/labels.ts'
 import type { FieldValues } from './fields/types.ts'
 import { changedFields } from './fields/versions.ts'
 import { presentActs } from './present-acts.ts'
+import { editsOf } from './present-cells.ts'
 import { offeredOptions, wholeOf } from './present-parts.ts'
 import { actionWords, type Resource } from './resource.ts'
 import { rowName } from './row-name.ts'
@@ -74,7 +75,7 @@ export function presentList(resource: Resource, list: List): ResourceListView {
     savedViews,
     acts: query.view === 'bin' ? [] : presentActs(resource, i18n),
     seen: Math.max(0, ...rows.map(({ updatedAt }) => updatedAt.getTime())),
-    ...{ asking: null, outcome: null, refused: null },
+    ...{ asking: null, outcome: null, cell: null, refused: null },
     newer: query.page > 1 ? (page(query.page - 1) ?? '1') : null,
     older: hasMore ? page(query.page + 1) : null,
   }
@@ -102,6 +103,7 @@ function presentRow(resource: Resource, row: ResourceRow, { thumbs, computed, ..
     name: rowName(resource, row.values, i18n),
     picture: thumbs.get(row.id) ?? null,
     cells: Object.fromEntries(cells),
+    edits: editsOf(resource, row, i18n),
     updated: i18n.date(row.deletedAt ?? row.updatedAt, 'dayTime'),
   }
 }

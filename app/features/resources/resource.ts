@@ -48,6 +48,8 @@ type ListShape = {
   /** The last change (`updated`) always orders. */
   sort?: readonly string[]
   order?: Sort
+  /** Columns that are written in the table itself, each by one input: of the kinds money and number. */
+  inPlace?: readonly string[]
   /** Columns of where a row is: `bbox=w,s,e,n` in the list's address leaves the rows in that box. */
   place?: { latitude: AnyPgColumn; longitude: AnyPgColumn }
 }
@@ -147,6 +149,8 @@ type Declaration = {
   unique?: Readonly<Record<string, string>>
   /** A rule of the room across fields or tables, in the transaction of the change: throws an AppError, with `fields` where one is wrong. */
   check?: (tx: Tx, change: RowChange) => Promise<void>
+  /** What follows from a change of a row that is written, in its transaction. */
+  after?: (tx: Tx, change: RowChange & { id: string }) => Promise<void>
 }
 
 /** The library's own works, for what makes pictures of a file. */
@@ -161,6 +165,7 @@ type Optional =
   | 'partOf'
   | 'pictures'
   | 'check'
+  | 'after'
   | 'idFrom'
   | 'complete'
   | 'readFile'
@@ -172,9 +177,10 @@ export type Resource = Readonly<Required<Omit<Declaration, Optional | 'list'>>> 
 
 const FILTERED: readonly FieldKind[] = ['select', 'ref', 'toggle', 'date']
 const SEARCHED: readonly FieldKind[] = ['text', 'local', 'phone']
+const IN_PLACE: readonly FieldKind[] = ['money', 'number']
 /** Names that the address or the form uses itself. */
 /** What the kit's own buttons are called. */
-const INTENTS = ['save', 'bin', 'redraw', 'restore', 'undo', 'preview', 'import', 'earlier', 'later']
+const INTENTS = ['save', 'cell', 'bin', 'redraw', 'restore', 'undo', 'preview', 'import', 'earlier', 'later']
 const RESERVED = [
   'q',
   'sort',
@@ -201,6 +207,7 @@ const RESERVED = [
  */
 export function resource(declared: Declaration): Resource {
   const { columns, computed = {}, filters = [], search = [], sort = [], order = { by: 'updated', down: true }, place } = declared.list
+  const { inPlace = [] } = declared.list
   const sections = declared.sections ?? [{ title: declared.words.title, fields: Object.keys(declared.fields) }]
   const complete: Resource = {
     history: true,
@@ -212,7 +219,7 @@ export function resource(declared: Declaration): Resource {
     unique: {},
     ...declared,
     sections,
-    list: { columns, computed, filters, search, sort, order, ...(place ? { place } : {}) },
+    list: { columns, computed, filters, search, sort, order, inPlace, ...(place ? { place } : {}) },
   }
   const [problem] = problemsOf(complete)
   if (problem) throw new Error(`resource ${declared.name}: ${problem}`)
@@ -236,6 +243,9 @@ function problemsOf({ fields, title, list, sections, table, pictures, acts, part
     ...named.filter((name) => !fields[name]).map((name) => `there is no field ${name}`),
     ...list.filters.filter((name) => !among(FILTERED, name)).map((name) => `nothing is filtered by ${name}`),
     ...list.search.filter((name) => !among(SEARCHED, name)).map((name) => `nothing is searched in ${name}`),
+    ...list.inPlace
+      .filter((name) => !columns.slice(1).includes(name) || !among(IN_PLACE, name))
+      .map((name) => `${name} is not written in the table`),
     ...Object.keys(fields)
       .filter((name) => shown.filter((one) => one === name).length !== 1)
       .map((name) => `${name} stands in no section, or in two`),

@@ -9,12 +9,13 @@ import { csvResponse } from '#app/platform/csv.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
-import { refusalOf } from '#app/platform/http/refused.ts'
+import { fieldTexts, refusalOf } from '#app/platform/http/refused.ts'
 import { type ParsedForm, saveEditorForm } from '#app/ui/admin/save-editor-form.ts'
 import type { Values } from '#app/ui/admin/versions.ts'
 import { actOnRows } from './commands/act-on-rows.server.ts'
 import { binRows } from './commands/bin-rows.server.ts'
 import { movePart } from './commands/move-part.server.ts'
+import { saveCell } from './commands/save-cell.server.ts'
 import { createRow, updateRow } from './commands/save-row.server.ts'
 import { undoChanges } from './commands/undo-changes.server.ts'
 import { describeDifferences } from './fields/differences.ts'
@@ -25,7 +26,7 @@ import { findPictures, loadEditor, loadHistory, loadImport, loadList } from './l
 import { presentAsking, presentOutcomes } from './present-acts.ts'
 import { findRow, findRows, listAllRows, listOptions, pictureFields } from './queries.server.ts'
 import type { Resource, ResourceAct } from './resource.ts'
-import { readChosen, readPart, readReason, readSeenUntil, readUndo } from './schema.ts'
+import { readCell, readChosen, readPart, readReason, readSeenUntil, readUndo } from './schema.ts'
 import { MAX_EXPORT, sheetOf } from './sheet.ts'
 import type { ResourceRow } from './types.ts'
 import type { ResourceScreenView } from './views.ts'
@@ -72,6 +73,7 @@ type Acting = Admin & { form: FormData }
 export function resourceAction(resource: Resource) {
   return adminAction(resource.permission, {
     save: (args: Args, admin) => save(resource, args, admin),
+    cell: (args: Args, admin) => writeCell(resource, args, admin),
     ...Object.fromEntries(resource.acts.map((act) => [act.intent, (args: Args, admin: Acting) => actOn(resource, act, args, admin)])),
     bin: (args: Args, admin) => move(resource, args, admin, true),
     redraw: (args: Args, admin) => save(resource, args, admin),
@@ -134,6 +136,22 @@ async function save(resource: Resource, args: Args, { db, by, i18n, form }: Acti
     return data({ ...rejected.answer, pictures }, rejected.status)
   }
   return redirect(withDid(editorPath(resource, args, saved ?? ''), batch), 303)
+}
+
+/** A field written in the list itself: the list again, with the way back; or as it was, with what was typed and why not. */
+async function writeCell(resource: Resource, args: Args, { db, by, i18n, form }: Acting) {
+  requireScreen(resource, args, 'list')
+  const cell = readCell(resource, form)
+  if (!cell) throw new AppError('bad_request')
+  const batch = randomUUID()
+  try {
+    const isWritten = await saveCell(db, resource, { ...cell, i18n, by, batch })
+    return redirect(isWritten ? withDid(ownPath(args), batch) : ownPath(args), 303)
+  } catch (error) {
+    const { refused, status } = refusalOf(error, i18n)
+    const { row, field, value } = cell
+    return data({ cell: { id: row, field, value, problem: fieldTexts(error, i18n)[field] ?? refused } }, status)
+  }
 }
 
 function requireRow(row: ResourceRow | undefined): ResourceRow {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type MapBounds, parseBounds } from '#app/platform/map-bounds.ts'
 import { parseSort, type Sort } from '#app/ui/admin/list-address.ts'
-import { cleanText } from './fields/clean.ts'
+import { cleanText, MAX_INPUT } from './fields/clean.ts'
 import type { Resource } from './resource.ts'
 
 export const PAGE_SIZE = 50
@@ -61,6 +61,18 @@ export function readSeenUntil(form: FormData): Date {
 export function readReason(form: FormData): string | undefined {
   const text = form.get('reason')
   return typeof text === 'string' ? cleanText(text) : undefined
+}
+
+/** A cell that was written in the list: what it showed, and what it shall hold. */
+export type Cell = { row: string; field: string; was: string; value: string }
+
+/** Each said once: which of two counts must not depend on who reads them. Undefined for what is no cell to be written. */
+export function readCell({ list }: Pick<Resource, 'list'>, form: FormData): Cell | undefined {
+  const text = z.string().max(MAX_INPUT)
+  const cell = z.object({ row: idSchema, field: z.enum(list.inPlace), was: text, value: text })
+  const names = Object.keys(cell.shape)
+  if (list.inPlace.length === 0 || names.some((name) => form.getAll(name).length !== 1)) return undefined
+  return cell.safeParse(Object.fromEntries(names.map((name) => [name, form.get(name)]))).data
 }
 
 /** The part of a row that a button moves, by the name of its resource. */

@@ -13,7 +13,17 @@ type Crumb = { label: string; to?: string }
 type Screen = { address: string; title: string; crumbs: Crumb[] }
 
 export type ListColumn = { id: string; label: string; kind: FieldKind | 'computed' | 'figure'; isSortable: boolean }
-export type ListRow = { id: string; name: string; picture: string | null; cells: Readonly<Record<string, string>>; updated: string }
+export type ListRow = {
+  id: string
+  name: string
+  picture: string | null
+  cells: Readonly<Record<string, string>>
+  /** What stands in the inputs of the cells that are written in place. */
+  edits: Readonly<Record<string, string>>
+  updated: string
+}
+/** A cell that was not saved, with what was written in it. */
+export type CellView = { id: string; field: string; value: string; problem: string }
 export type ListFilter =
   | { kind: 'search' | 'date'; name: string; label: string }
   | { kind: 'select'; name: string; label: string; options: readonly FieldOption[] }
@@ -67,6 +77,7 @@ export type ResourceListView = Screen & {
   seen: number
   asking: ActAskingView | null
   outcome: ActOutcomeView | null
+  cell: CellView | null
   refused: string | null
 }
 

@@ -3,6 +3,7 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { readMapPoint } from '#app/platform/map-point.ts'
 import { Icon } from '#app/ui/admin-icon.tsx'
+import { radiusIn } from '../map/radius.ts'
 import { drawProvince } from '../rules.ts'
 
 /** Al Hoceima: where a map begins while there is no point. */
@@ -31,6 +32,8 @@ type MapPickerProps = {
   link?: string
   /** A select whose `none` stands for no point: it becomes its first choice when the pin is set. */
   kind?: string
+  /** A circle of so many metres round the pin, while that field says so. */
+  circle?: { field: string; value: string; metres: number }
   /** Visitors have their own buttons, and no names of drafts around the pin. */
   isPublic?: boolean
 }
@@ -44,14 +47,38 @@ function findPoint(texts: readonly string[], [first = '', second = '']: readonly
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
+type CircleProps = { metres: number; at: { x: number; y: number } | undefined; latitude: number; units: number; isShown: boolean }
+
+function Circle({ metres, at, latitude, units, isShown }: CircleProps) {
+  return (
+    <circle
+      className="picker-circle"
+      cx={(at?.x ?? 0).toFixed(1)}
+      cy={(at?.y ?? 0).toFixed(1)}
+      r={radiusIn(metres, latitude, units).toFixed(3)}
+      data-circle=""
+      visibility={isShown ? 'visible' : 'hidden'}
+    />
+  )
+}
+
 /** Stands in a form with two fields of numbers, which work without it: a drawn map that sets them by a tap or the arrow keys. */
-export function MapPicker({ values, latitude = 'latitude', longitude = 'longitude', link, kind, isPublic = false }: MapPickerProps) {
+export function MapPicker({
+  values,
+  latitude = 'latitude',
+  longitude = 'longitude',
+  link,
+  kind,
+  circle,
+  isPublic = false,
+}: MapPickerProps) {
   const { t } = useI18n()
   const source = useHref('/api/admin/map-marks')
   const numbers = [values[latitude] ?? '', values[longitude] ?? '']
   const point = findPoint(link ? [values[link] ?? '', ...numbers] : numbers, numbers)
   const { view, drawing, at } = drawProvince([{ key: null, ...(point ?? START) }, ...TOWNS], { width: WIDTH, height: HEIGHT })
   const [pin, ...towns] = at
+  const isCircled = point !== null && circle !== undefined && values[circle.field] === circle.value
   const hint = `${latitude}-map-hint`
   const button = isPublic ? 'btn btn-line btn-icon' : 'o-btn o-sm'
   return (
@@ -61,6 +88,9 @@ export function MapPicker({ values, latitude = 'latitude', longitude = 'longitud
       data-longitude={longitude}
       data-link={link}
       data-kind={kind}
+      data-circle-field={circle?.field}
+      data-circle-value={circle?.value}
+      data-circle-metres={circle?.metres}
       data-west={view.west}
       data-north={view.north}
       data-units={view.unitsPerMercator}
@@ -82,6 +112,9 @@ export function MapPicker({ values, latitude = 'latitude', longitude = 'longitud
             {key && <text y="18">{t(key)}</text>}
           </g>
         ))}
+        {circle && (
+          <Circle metres={circle.metres} at={pin} latitude={(point ?? START).latitude} units={view.unitsPerMercator} isShown={isCircled} />
+        )}
         <g
           className="picker-pin"
           transform={`translate(${(pin?.x ?? 0).toFixed(1)} ${(pin?.y ?? 0).toFixed(1)})`}

@@ -1,12 +1,40 @@
 import { expect, test } from 'vitest'
+import { i18nFor } from '#app/catalogue.server.ts'
 import { createUser } from '#tests/factories/users.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { countListingAction } from '../detail/commands/count.server.ts'
 import { listingMarks } from '../marks/tables.server.ts'
 import { listings } from '../tables.server.ts'
-import { listOwnListings } from './queries/own-listings.server.ts'
+import { presentOwn } from './present.ts'
+import { listOwnListings, type OwnListing } from './queries/own-listings.server.ts'
 
 const NOW = new Date('2026-11-23T09:00:00Z')
+
+test('its owner reads how long it stands, what a metre costs, and what a draft still lacks', () => {
+  const i18n = i18nFor('ar')
+  const listing = {
+    ...{ id: 'a', reference: 1001, version: 1, type: 'plot', deal: 'sale', titleStatus: 'titled', areaM2: 300, priceInCents: 36_000_000 },
+    ...{ title: { ar: 'أرض' }, description: { ar: '' }, district: null, cityId: 'ajdir', pointIs: 'approximate', pinColor: 'brick' },
+    ...{ latitude: null, longitude: null, contactPhone: null, pricePeriod: null, approved: null, publishedAt: null },
+    ...{ rooms: null, bedrooms: null, bathrooms: null, floor: null, isFurnished: null, hasWater: null, hasElectricity: null },
+    ...{ hasRoadAccess: null, decisionReason: null, submittedAt: null, closedAt: null, updatedAt: NOW },
+  }
+  const read = (over: object, media: number[] = []) => {
+    const own = { listing: { ...listing, ...over }, cityName: { ar: 'أجدير' }, media, thumb: null, weeks: [], saved: 0, place: null }
+    return presentOwn(own as unknown as OwnListing, i18n, NOW)
+  }
+  const until = (days: number) => ({ state: 'published', expiresAt: new Date(NOW.getTime() + days * 86_400_000) })
+  expect(read(until(35))).toMatchObject({ phase: 'published', perMetreInCents: 120_000, progress: null })
+  expect([read(until(35)).note, read(until(6)).note, read(until(0)).note]).toEqual([
+    expect.stringMatching(/ · بقي 35 يوما$/),
+    expect.stringMatching(/ · بقيت 6 أيام$/),
+    expect.stringMatching(/ · ينتهي اليوم$/),
+  ])
+  expect(read({ state: 'draft' }).progress).toEqual({ done: 2, left: ['الصور'] })
+  expect(read({ state: 'draft', cityId: null }, [7]).progress).toEqual({ done: 2, left: ['المكان'] })
+  expect(read({ state: 'draft' }, [7]).progress).toEqual({ done: 3, left: [] })
+  expect(read({ state: 'draft', deal: 'rent', pricePeriod: 'month' }).perMetreInCents).toBeNull()
+})
 
 describeEachEngine('who took an interest in one’s listings', (ctx) => {
   test('by week: the last seven days, and the seven before them; nobody else’s, and nothing of what nobody could see', async () => {

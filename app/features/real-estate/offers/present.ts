@@ -1,14 +1,17 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize, localizeOptional } from '#app/platform/local-text.ts'
+import { amountText } from '#app/platform/number-input.ts'
 import type { findAgencyPage } from '../agents/queries/agency.server.ts'
-import { isPublic } from '../rules.ts'
+import { isPublic, pricePerMetre } from '../rules.ts'
 import type { listings } from '../tables.server.ts'
+import { valuesFrom } from './form/schema.ts'
+import { doneSteps, formSteps } from './form/steps.ts'
 import type { AgencyView } from './public/agency-screen.tsx'
 import type { MyListing } from './public/my-listings.tsx'
 import type { listOfAgency } from './queries/agency-listings.server.ts'
 import type { OwnListing } from './queries/own-listings.server.ts'
-import { isEditable, needsReview, openActions, phaseOf } from './rules.ts'
+import { daysLeft, isEditable, needsReview, openActions, phaseOf } from './rules.ts'
 import { type ListingInput, ownerActions } from './types.ts'
 
 type Row = typeof listings.$inferSelect
@@ -59,10 +62,15 @@ export function presentOwn(own: OwnListing, i18n: I18n, now: Date): MyListing {
   const actions = ownerActions.filter((action) => open.includes(action) && !(action === 'submit' && ['draft', 'refused'].includes(phase)))
   return {
     ...{ id: listing.id, reference: listing.reference, version: listing.version, phase, thumb, actions },
-    ...{ priceInCents: listing.priceInCents, pricePeriod: listing.pricePeriod },
+    ...{ priceInCents: listing.priceInCents, pricePeriod: listing.pricePeriod, perMetreInCents: pricePerMetre(listing) },
+    priceText: amountText(listing.priceInCents, i18n.locale),
+    progress: phase === 'draft' ? progressOf(listing, media, i18n) : null,
     title: titleOf(listing.title, i18n),
     place: placeOf(listing.district, cityName, i18n),
-    note: place === null ? noteOf(listing, i18n) : `${noteOf(listing, i18n)} · ${i18n.t('offers.queue', { place: i18n.number(place) })}`,
+    note:
+      place === null
+        ? noteOf(listing, i18n, now)
+        : `${noteOf(listing, i18n, now)} · ${i18n.t('offers.queue', { place: i18n.number(place) })}`,
     reason: phase === 'refused' || phase === 'draft' ? listing.decisionReason : null,
     isEditable: isEditable(listing.state),
     isPublic: isPublic(listing.state),
@@ -74,8 +82,18 @@ export function presentOwn(own: OwnListing, i18n: I18n, now: Date): MyListing {
 /** A week by its first day. */
 const weekLabel = (ago: number, i18n: I18n, now: Date) => i18n.date(new Date(now.getTime() - (ago * 7 + 6) * 86_400_000), 'day')
 
-function noteOf({ state, expiresAt, submittedAt, closedAt, updatedAt }: Row, i18n: I18n): string {
-  if (state === 'published') return expiresAt ? i18n.t('offers.note_until', { date: i18n.date(expiresAt, 'day') }) : ''
+/** How far a draft has come in the steps of its form, the last of which is to send it. */
+function progressOf(row: Row, media: readonly number[], i18n: I18n) {
+  const done = doneSteps(valuesFrom(inputFromRow(row, media, i18n.locale), i18n, row.version))
+  const left = formSteps.filter((step) => step !== 'preview' && !done.includes(step))
+  return { done: done.length, left: left.map((step) => i18n.t(`offers.steps_${step}`)) }
+}
+
+function noteOf({ state, expiresAt, submittedAt, closedAt, updatedAt }: Row, i18n: I18n, now: Date): string {
+  const days = daysLeft({ state, expiresAt }, now)
+  if (days !== null && expiresAt !== null)
+    return `${i18n.t('offers.note_until', { date: i18n.date(expiresAt, 'day') })} · ${i18n.t('offers.days_left', { count: days })}`
+  if (state === 'published') return ''
   if (state === 'waiting') return submittedAt ? i18n.t('offers.note_sent', { date: i18n.date(submittedAt, 'dayTime') }) : ''
   return i18n.t('offers.note_since', { date: i18n.date(closedAt ?? updatedAt, 'day') })
 }

@@ -1,8 +1,7 @@
-import { inArray, sql } from 'drizzle-orm'
 import { listCities } from '#app/features/places/queries.server.ts'
 import { localText, money, number, phone, picture, ref, select, toggle } from '#app/features/resources/fields/kinds.ts'
 import { coordinate } from '#app/features/resources/fields/point.ts'
-import type { Field, FieldValues, OptionSource } from '#app/features/resources/fields/types.ts'
+import type { Field, FieldValues } from '#app/features/resources/fields/types.ts'
 import { type RowChange, resource } from '#app/features/resources/resource.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import { AppError, type FieldErrors } from '#app/platform/errors.ts'
@@ -12,8 +11,10 @@ import { permissions } from '../policy.ts'
 import { deals, titleStatuses } from '../rules.ts'
 import { listings as table } from '../tables.server.ts'
 import { type ListingDeal, type ListingState, listingStates, listingTypes } from '../types.ts'
+import { approveWritten } from './commands/approve-written.server.ts'
 import { listingActs } from './desk-acts.server.ts'
 import { readListingsGeoJson } from './listings-file.ts'
+import { deskColumns } from './queries/desk-columns.server.ts'
 import { isOpenToModerator, MAX_AREA_M2, MAX_PICTURES, offerLimits, pinColors } from './rules.ts'
 
 const worded = <Value extends string>(values: readonly Value[], key: (value: Value) => MessageKey) =>
@@ -83,19 +84,19 @@ export const listingResource = resource({
     { title: 'offers.manage_state', fields: ['state', 'contactPhone', 'pinColor', 'sample'] },
   ],
   list: {
-    columns: ['title', 'reference', 'state', 'deal', 'type', 'priceInCents', 'areaM2', 'cityId', 'expires', 'interest'],
-    computed: {
-      reference: { label: 'offers.manage_reference', isFigure: true, read: readReferences },
-      expires: { label: 'offers.manage_expires', read: readExpiries },
-      interest: { label: 'offers.manage_interest', isFigure: true, read: countInterest },
-    },
+    columns: [
+      ...(['title', 'reference', 'state', 'deal', 'type', 'priceInCents', 'perMetre', 'areaM2', 'cityId', 'expires'] as const),
+      ...(['views', 'calls', 'messages'] as const),
+    ],
+    inPlace: ['priceInCents'],
+    computed: deskColumns,
     filters: ['state', 'deal', 'type', 'titleStatus', 'cityId', 'sample'],
     search: ['title', 'district', 'contactPhone'],
     sort: ['priceInCents', 'areaM2', 'state'],
     place: { latitude: table.latitude, longitude: table.longitude },
   },
   ...{ import: true, readFile: readListingsGeoJson, readsFiles: '.geojson,.json,application/geo+json' },
-  ...{ pictures: 'listings', acts: listingActs, counted: 'listings', check: checkChange },
+  ...{ pictures: 'listings', acts: listingActs, counted: 'listings', check: checkChange, after: approveWritten },
 })
 
 /** What two fields say together, and the steps that a state may take. */
@@ -114,30 +115,4 @@ async function checkChange(_tx: Tx, { before, after }: RowChange): Promise<void>
 function isOpenStep(before: FieldValues | null, after: FieldValues): boolean {
   const [from, to] = [(before?.state ?? 'draft') as ListingState, after.state as ListingState]
   return from === to || isOpenToModerator(from, to, after.deal as ListingDeal)
-}
-
-const rowsOf = ({ db }: OptionSource, ids: readonly string[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : db
-        .select({ id: table.id, reference: table.reference, expiresAt: table.expiresAt })
-        .from(table)
-        .where(inArray(table.id, [...ids]))
-
-async function readReferences(source: OptionSource, ids: readonly string[]): Promise<Map<string, string>> {
-  return new Map((await rowsOf(source, ids)).map(({ id, reference }) => [id, String(reference)]))
-}
-
-async function readExpiries(source: OptionSource, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await rowsOf(source, ids)
-  return new Map(rows.flatMap(({ id, expiresAt }) => (expiresAt ? [[id, source.i18n.date(expiresAt, 'day')] as const] : [])))
-}
-
-/** Views, calls and messages of all its days. */
-async function countInterest({ db, i18n }: OptionSource, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await db.execute<{ id: string; count: number }>(sql`
-    select listing_id as id, sum(views + calls + messages)::int as count from listing_counts
-    where listing_id in ${[...ids]} group by listing_id`)
-  return new Map(rows.map(({ id, count }) => [id, i18n.number(Number(count))]))
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPublic } from '../rules.ts'
 import { type ApprovedListing, type ListingDeal, type ListingState, listingStates } from '../types.ts'
-import { needsReview, nextState, offerRefusal, openActions, phaseOf } from './rules.ts'
+import { daysLeft, needsReview, nextState, offerRefusal, openActions, phaseOf } from './rules.ts'
 import { type ListingAction, moderatorActions, ownerActions } from './types.ts'
 
 const actions = [...ownerActions, ...moderatorActions, 'expire'] as const satisfies readonly ListingAction[]
@@ -128,6 +128,14 @@ test('who may offer: somebody who can be reached, and an agent once verified', (
   expect(refusal(false, true, 'pending')).toBe('agent_unverified')
   expect(refusal(false, true, 'refused')).toBe('agent_unverified')
   expect(refusal(true, true, 'verified')).toBe('offer_suspended')
+})
+
+test('the days that are left count the one that has begun; what does not stand has none', () => {
+  const now = new Date('2026-11-23T08:00:00Z')
+  const left = (ms: number, state: 'published' | 'expired' = 'published') =>
+    daysLeft({ state, expiresAt: new Date(now.getTime() + ms) }, now)
+  expect([left(60 * 86_400_000), left(86_400_001), left(86_400_000), left(1), left(0), left(-1)]).toEqual([60, 2, 1, 1, 0, 0])
+  expect([left(1, 'expired'), daysLeft({ state: 'published', expiresAt: null }, now)]).toEqual([null, null])
 })
 
 test('the last week of a published listing is its own phase', () => {

@@ -7,6 +7,8 @@ export const PUBLISHED_MS = 60 * DAY_MS
 /** Before its end its owner gets the link that renews it. */
 export const REMINDED_BEFORE_MS = 7 * DAY_MS
 export const MAX_PICTURES = 5
+/** A point that is shown approximately is drawn once within this of its place (`listing_shown_point` in the database). */
+export const APPROXIMATE_METRES = 300
 export const MAX_LINK = 2000
 export const MAX_PRICE_IN_CENTS = 10_000_000_000_000
 export const MAX_AREA_M2 = 100_000_000
@@ -101,6 +103,12 @@ export function changedSince(approved: ApprovedListing | null, now: ApprovedList
 export function phaseOf({ state, expiresAt }: { state: ListingState; expiresAt: Date | null }, now: Date): ListingPhase {
   const isExpiring = state === 'published' && expiresAt !== null && expiresAt.getTime() - now.getTime() <= REMINDED_BEFORE_MS
   return isExpiring ? 'expiring' : state
+}
+
+/** Days that a listing still stands, the one that has begun among them; null where it does not stand. */
+export function daysLeft({ state, expiresAt }: { state: ListingState; expiresAt: Date | null }, now: Date): number | null {
+  if (state !== 'published' || expiresAt === null) return null
+  return Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS))
 }
 
 export type Offerer = {

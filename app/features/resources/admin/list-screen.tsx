@@ -12,6 +12,7 @@ import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ListRow, ResourceListView } from '../views.ts'
 import { ActOutcome, ActQuestion } from './act-parts.tsx'
+import { CellForm } from './cell-form.tsx'
 import { LastChangeToast } from './last-change-toast.tsx'
 
 type ListScreenProps = { view: ResourceListView; above: ReactNode; around: ((rows: ReactNode) => ReactNode) | undefined }
@@ -151,7 +152,13 @@ function useColumns(view: ResourceListView, isBin: boolean): Column<ListRow>[] {
       cell: (row) => (
         <>
           {i === 0 && row.picture && <img className="r-thumb" src={row.picture} alt="" width={40} height={40} loading="lazy" />}
-          {isLtr ? <bdi dir="ltr">{row.cells[column.id]}</bdi> : <bdi>{row.cells[column.id]}</bdi>}
+          {column.id in row.edits ? (
+            <CellForm row={row} column={column} problem={view.cell} />
+          ) : isLtr ? (
+            <bdi dir="ltr">{row.cells[column.id]}</bdi>
+          ) : (
+            <bdi>{row.cells[column.id]}</bdi>
+          )}
         </>
       ),
     }

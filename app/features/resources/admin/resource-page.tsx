@@ -7,7 +7,7 @@ import { ImportScreen } from './import-screen.tsx'
 import { ListScreen } from './list-screen.tsx'
 
 type FormResult = Pick<ResourceEditorView, 'form' | 'version' | 'unsaved' | 'differences' | 'refused' | 'pictures'>
-type Answer = Partial<FormResult & Pick<ResourceImportView, 'problem' | 'preview'> & Pick<ResourceListView, 'asking' | 'outcome'>>
+type Answer = Partial<FormResult & Pick<ResourceImportView, 'problem' | 'preview'> & Pick<ResourceListView, 'asking' | 'outcome' | 'cell'>>
 
 /**
  * The page of every screen of a resource: what the loader read, and over it what the action answered. `above` stands over the
@@ -28,7 +28,7 @@ export function ResourcePage({ above = null, around }: { above?: ReactNode; arou
   }
 }
 
-const pickActs = ({ refused = null, asking = null, outcome = null }: Answer = {}) => ({ refused, asking, outcome })
+const pickActs = ({ refused = null, asking = null, outcome = null, cell = null }: Answer = {}) => ({ refused, asking, outcome, cell })
 
 /** What an editor's action answers; `screen` and the like are the loader's. */
 function pickForm(answer: Answer | undefined): Partial<ResourceEditorView> {

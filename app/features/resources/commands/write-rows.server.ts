@@ -45,6 +45,7 @@ export async function insertRow(tx: Tx, resource: Resource, values: FieldValues,
   const id = await insertNamed(tx, resource, values)
   await showPictures(tx, resource, id, values)
   await record(tx, resource, { id, version: 1, before: null, after: values }, write)
+  await resource.after?.(tx, { id, before: null, after: values })
   return id
 }
 
@@ -103,6 +104,7 @@ export async function changeRow(tx: Tx, resource: Resource, row: ResourceRow, ch
     .catch((error: unknown) => explain(error, resource))
   if (change.values) await showPictures(tx, resource, row.id, after)
   await record(tx, resource, { id: row.id, version: row.version + 1, before: row.values, after }, write)
+  await resource.after?.(tx, { id: row.id, before: row.values, after: isBinned ? null : after })
   return true
 }
 

@@ -1,4 +1,5 @@
 import { readMapPoint } from '#app/platform/map-point.ts'
+import { drawPickerCircle } from '../../map/picker-circle.ts'
 
 type Point = { latitude: number; longitude: number }
 
@@ -74,22 +75,25 @@ class MapPicker extends HTMLElement {
   handleEvent(event: Event) {
     if (event instanceof KeyboardEvent) return this.#press(event)
     if (event instanceof WheelEvent) return this.#wheel(event)
-    if (event.type === 'input') {
-      if ((event as CustomEvent).detail === FROM_MAP) return
-      // A picker of pictures or of hours says `input` too, and has neither name nor value.
-      if (!(event.target instanceof HTMLInputElement)) return
-      const { name, value } = event.target
-      const { latitude, longitude, link } = this.dataset
-      if (name === '' || ![latitude, longitude, link].includes(name)) return
-      // The last word counts: numbers written after a link was pasted are meant.
-      if (name !== link) this.#clearLink()
-      this.#follow(value)
-      return
-    }
+    if (event.type === 'input') return this.#writeIn(event)
     if (event instanceof PointerEvent && event.type !== 'click') return this.#pan(event)
     const zoom = (event.target as Element).closest<HTMLElement>('[data-zoom]')?.dataset.zoom
     if (zoom) this.#near(zoom === 'in' ? 2 : 0.5)
     else if (event.currentTarget === this.#svg()) this.#click(event as MouseEvent)
+  }
+
+  /** A field of the form is written: one of the two numbers, a link, or the one that says how the place is shown. */
+  #writeIn(event: Event) {
+    if ((event as CustomEvent).detail === FROM_MAP) return
+    // A picker of pictures or of hours says `input` too, and has neither name nor value.
+    if (!(event.target instanceof HTMLInputElement)) return
+    const { name, value } = event.target
+    const { latitude, longitude, link, circleField } = this.dataset
+    if (name !== '' && name === circleField) return this.#draw()
+    if (name === '' || ![latitude, longitude, link].includes(name)) return
+    // The last word counts: numbers written after a link was pasted are meant.
+    if (name !== link) this.#clearLink()
+    this.#follow(value)
   }
 
   /** What a place of the screen is in the drawing. */
@@ -228,6 +232,8 @@ class MapPicker extends HTMLElement {
       `translate(${this.#pinAt.x.toFixed(3)} ${this.#pinAt.y.toFixed(3)}) scale(${(unit * 1.4).toFixed(5)})`,
     )
     if (shows) this.#pin()?.setAttribute('visibility', 'visible')
+    const latitude = latitudeOf(Number(this.dataset.north) + this.#pinAt.y / Number(this.dataset.units))
+    drawPickerCircle(this, { ...this.#pinAt, latitude, isSet: this.#pin()?.getAttribute('visibility') !== 'hidden' })
     const taken: Box[] = []
     for (const town of this.querySelectorAll('[data-town]')) {
       const at = placeOf(town)

@@ -183,14 +183,16 @@ function Twins({ listing }: { listing: ListingReview }) {
                     <bdi className="num">#{twin.reference}</bdi> · {t(`offers.state_${twin.state}`)} · {twin.place}
                   </small>
                 </th>
-                <td className={mark(twin.samePhone)}>{twin.phone ? <PhoneNumber e164={twin.phone} /> : '—'}</td>
-                <td className={mark(twin.alike !== null)}>
+                <td className={mark(twin.samePhone)} data-label={t('offers.phone')}>
+                  {twin.phone ? <PhoneNumber e164={twin.phone} /> : '—'}
+                </td>
+                <td className={mark(twin.alike !== null)} data-label={t('offers.manage_pictures')}>
                   {twin.alike === null ? '—' : t('offers.review_alike', { percent: number(twin.alike) })}
                 </td>
-                <td className={mark(twin.areaM2 === listing.areaM2)}>
+                <td className={mark(twin.areaM2 === listing.areaM2)} data-label={t('offers.area')}>
                   <bdi className="num">{t('real-estate.square_metres', { area: number(twin.areaM2) })}</bdi>
                 </td>
-                <td className={mark(twin.priceInCents === listing.priceInCents)}>
+                <td className={mark(twin.priceInCents === listing.priceInCents)} data-label={t('offers.price')}>
                   <Money cents={twin.priceInCents} />
                 </td>
                 <td>

@@ -31,6 +31,14 @@ export function FormSteps({ form }: { form: ListingForm }) {
           )
         })}
       </ol>
+      <p
+        className="small soft"
+        data-part="progress"
+        data-words={JSON.stringify(formSteps.map((_, count) => t('offers.steps_progress', { count })))}
+      >
+        {t('offers.steps_progress', { count: done.length })}
+      </p>
+      <p className="small soft" data-part="kept" data-words={t('offers.kept', { time: '#' })} />
     </nav>
   )
 }

@@ -9,13 +9,14 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { deals } from '../../rules.ts'
 import { listingTypes, type TitleStatus } from '../../types.ts'
-import { offerLimits, pinColors } from '../rules.ts'
+import { APPROXIMATE_METRES, offerLimits, pinColors } from '../rules.ts'
 import type { ListingPhase } from '../types.ts'
 import { FormSteps } from './form-steps.tsx'
 import { ListingCards, type ListingForm, ListingLongText, ListingSelect, ListingText, Problem } from './own-fields.tsx'
 import { type FormPicture, PicturesField } from './pictures-field.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { PriceMeant } from './price-meant.tsx'
+import { SendButtons } from './send-buttons.tsx'
 
 export type ListingFormView = ListingForm & {
   /** Null while it is new. */
@@ -105,28 +106,6 @@ export function ListingFormScreen({ view }: { view: ListingFormView }) {
   )
 }
 
-/** What was never published is sent, kept or looked at whole; a published one is saved. */
-function SendButtons({ isOpen }: { isOpen: boolean }) {
-  const { t } = useI18n()
-  return (
-    <p className="row">
-      <button type="submit" name="intent" value="send" className="btn btn-honey">
-        {t(isOpen ? 'offers.send' : 'offers.save')}
-      </button>
-      {isOpen && (
-        <button type="submit" name="intent" value="draft" className="btn btn-line">
-          {t('offers.save_draft')}
-        </button>
-      )}
-      {isOpen && (
-        <button type="submit" name="intent" value="preview" className="btn btn-quiet">
-          {t('offers.preview_page')}
-        </button>
-      )}
-    </p>
-  )
-}
-
 /** Everything that is wrong, with the way to it. */
 function Problems({ view }: { view: ListingFormView }) {
   if (!view.problem) return null
@@ -165,7 +144,7 @@ function Place({ view }: { view: ListingFormView }) {
         />
         <ListingText form={view} name="district" labelKey="offers.district" isOptional maxLength={offerLimits.district} />
       </div>
-      <MapPicker values={view.values} isPublic />
+      <MapPicker values={view.values} circle={{ field: 'shown', value: 'approximate', metres: APPROXIMATE_METRES }} isPublic />
       <div className="two-fields">
         <ListingText
           form={view}

@@ -8,7 +8,9 @@ import { Money } from '#app/ui/money.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Interest } from '../queries/own-listings.server.ts'
 import type { ListingPhase, OfferRefusal, OwnerAction } from '../types.ts'
+import { DraftProgress } from './draft-progress.tsx'
 import { InterestIn } from './interest.tsx'
+import { PriceEdit, type PriceProblem } from './price-edit.tsx'
 
 /** The newest first; named by its first day. */
 export type ShownWeek = Interest & { label: string }
@@ -22,6 +24,11 @@ export type MyListing = {
   place: string
   priceInCents: number
   pricePeriod: 'month' | 'night' | null
+  perMetreInCents: number | null
+  /** As it stands in its field. */
+  priceText: string
+  /** Of a draft: how many of the form's steps are done, and which are not. */
+  progress: { done: number; left: readonly string[] } | null
   thumb: string | null
   /** When it ends, was closed or was sent, as the state has it. */
   note: string
@@ -39,6 +46,8 @@ export type MyListingsView = {
   agency: { name: string; slug: string; since: string } | null
   done: string | null
   problem: string | null
+  /** A price that was not changed, with what was written. */
+  price: PriceProblem | null
   /** Only those of one state are asked for. */
   phase: ListingPhase | null
   /** The listing whose deletion is being asked about. */
@@ -101,7 +110,12 @@ export function MyListingsScreen({ view }: { view: MyListingsView }) {
             <Phases view={view} />
             <ul className="mine-list">
               {shown.map((listing) => (
-                <MyListingRow key={listing.id} listing={listing} asks={view.deletes === listing.id} />
+                <MyListingRow
+                  key={listing.id}
+                  listing={listing}
+                  asks={view.deletes === listing.id}
+                  problem={view.price?.id === listing.id ? view.price : null}
+                />
               ))}
             </ul>
             <p className="tiny soft">{t('offers.counts_text')}</p>
@@ -178,8 +192,10 @@ function Sum({ label, value, before }: { label: string; value: string; before?: 
   )
 }
 
-function MyListingRow({ listing, asks }: { listing: MyListing; asks: boolean }) {
-  const { t } = useI18n()
+type RowProps = { listing: MyListing; asks: boolean; problem: PriceProblem | null }
+
+function MyListingRow({ listing, asks, problem }: RowProps) {
+  const { t, number } = useI18n()
   const edit = `/my-listings/${encodeURIComponent(listing.id)}`
   return (
     <li className="mine-row" id={`listing-${listing.id}`}>
@@ -198,14 +214,20 @@ function MyListingRow({ listing, asks }: { listing: MyListing; asks: boolean }) 
           )}
         </h2>
         <p className="small soft">
-          <Money cents={listing.priceInCents} /> {listing.pricePeriod && t(`real-estate.per_${listing.pricePeriod}`)} · {listing.place} ·{' '}
-          <bdi className="num">{t('offers.reference', { reference: String(listing.reference) })}</bdi>
+          <Money cents={listing.priceInCents} /> {listing.pricePeriod && t(`real-estate.per_${listing.pricePeriod}`)}{' '}
+          {listing.perMetreInCents !== null && (
+            <>
+              · <bdi className="num">{number(listing.perMetreInCents / 100)}</bdi> {t('real-estate.currency_per_metre')}{' '}
+            </>
+          )}
+          · {listing.place} · <bdi className="num">{t('offers.reference', { reference: String(listing.reference) })}</bdi>
         </p>
         {listing.reason && (
           <p className="offer-reason small" dir="auto">
             {listing.reason}
           </p>
         )}
+        {listing.progress && <DraftProgress {...listing.progress} />}
         {listing.interest && <InterestIn {...listing.interest} />}
       </div>
       <div className="mine-acts">
@@ -214,6 +236,7 @@ function MyListingRow({ listing, asks }: { listing: MyListing; asks: boolean }) 
             {t(listing.phase === 'refused' ? 'offers.correct' : listing.phase === 'draft' ? 'offers.complete' : 'offers.edit')}
           </Link>
         )}
+        {listing.isEditable && <PriceEdit listing={listing} problem={problem} />}
         <Actions listing={listing} asks={asks} />
       </div>
     </li>

@@ -6,6 +6,29 @@ import { type ListingForm, ListingLongText, Problem } from './own-fields.tsx'
 
 export type FormPicture = { id: number; src: string }
 
+/** What each picture is put in order with: drawn once, and copied by the script to every picture. */
+function PictureTools() {
+  const { t } = useI18n()
+  const tools = [
+    { act: 'earlier', icon: 'chevron-back', label: t('offers.picture_earlier') },
+    { act: 'later', icon: 'chevron-forward', label: t('offers.picture_later') },
+    { act: 'first', icon: 'star', label: t('offers.picture_first') },
+    { act: 'remove', icon: 'trash', label: t('offers.picture_remove') },
+  ] as const
+  return (
+    <p className="offer-tools">
+      <span className="offer-grip" data-part="grip" title={t('offers.picture_drag')}>
+        <Icon name="grip" />
+      </span>
+      {tools.map(({ act, icon, label }) => (
+        <button key={act} type="button" data-do={act} aria-label={label} title={label}>
+          <Icon name={icon} />
+        </button>
+      ))}
+    </p>
+  )
+}
+
 /** Up to five pictures; they travel one by one as soon as they are chosen, and the form names them. */
 export function PicturesField({ pictures, form }: { pictures: readonly FormPicture[]; form: ListingForm }) {
   const { t } = useI18n()
@@ -13,7 +36,7 @@ export function PicturesField({ pictures, form }: { pictures: readonly FormPictu
   const words = {
     cover: t('offers.cover'),
     remove: t('offers.picture_remove'),
-    first: t('offers.picture_first'),
+    place: t('offers.picture_place', { place: '#', count: '%' }),
     uploading: t('offers.uploading'),
     fetching: t('offers.picture_fetching'),
     failed: t('offers.upload_failed'),
@@ -35,6 +58,9 @@ export function PicturesField({ pictures, form }: { pictures: readonly FormPictu
             </li>
           ))}
         </ul>
+        <template data-part="tools">
+          <PictureTools />
+        </template>
         <label className="btn btn-line offer-add" data-part="add" hidden>
           <Icon name="plus" />
           {t('offers.add_pictures')}

@@ -121,6 +121,9 @@ class ListingForm extends HTMLElement {
     for (const step of this.querySelectorAll<HTMLElement>('[data-step]')) {
       step.toggleAttribute('data-done', done.includes(step.dataset.step ?? ''))
     }
+    const progress = this.#part('progress')
+    const words = JSON.parse(progress?.dataset.words ?? '[]') as string[]
+    if (progress) progress.textContent = words[done.length] ?? ''
   }
 
   #isTyped(form: HTMLFormElement): boolean {
@@ -153,6 +156,10 @@ class ListingForm extends HTMLElement {
       typeof value === 'string' && !NOT_KEPT.includes(name) ? [[name, value]] : [],
     )
     writeDraft(this.#key, entries)
+    const kept = this.#part('kept')
+    if (!kept || !readDraft(this.#key)) return
+    const time = new Date().toLocaleTimeString(document.documentElement.lang, { timeStyle: 'short' })
+    kept.textContent = (kept.dataset.words ?? '').replace('#', time)
   }
 
   /** Offered with its time, never put in by itself. */

@@ -1,6 +1,6 @@
 import { preview, shrink } from '#app/platform/browser/shrink-picture.ts'
 
-type Words = Record<'cover' | 'remove' | 'first' | 'uploading' | 'fetching' | 'failed' | 'again' | 'many', string>
+type Words = Record<'cover' | 'remove' | 'place' | 'uploading' | 'fetching' | 'failed' | 'again' | 'many', string>
 
 type Sent = { state: string; fill: (body: FormData) => Promise<void>; file: File | undefined }
 type Answer = { id: number; src: string; message?: string; fields?: Record<string, string> }
@@ -33,6 +33,7 @@ class ListingPictures extends HTMLElement {
     for (const name of ['add', 'fetch']) this.#part(name)?.removeAttribute('hidden')
     this.addEventListener('change', this)
     this.addEventListener('click', this)
+    for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel']) this.addEventListener(type, this)
     this.addEventListener('restored', () => this.#follow())
     for (const item of this.#items()) this.#dress(item)
     this.#renew()
@@ -44,6 +45,7 @@ class ListingPictures extends HTMLElement {
   #field = () => this.querySelector<HTMLInputElement>('[name="pictures"]')
 
   handleEvent(event: Event) {
+    if (event instanceof PointerEvent && event.type !== 'click') return this.#drag(event)
     const target = event.target as HTMLElement
     if (event.type === 'change' && target instanceof HTMLInputElement && target.files) {
       void this.#take([...target.files])
@@ -54,9 +56,62 @@ class ListingPictures extends HTMLElement {
     if (button?.dataset.do === 'links') void this.#takeLinks()
     const item = button?.closest('li')
     if (!button || !item) return
-    if (button.dataset.do === 'first') item.parentElement?.prepend(item)
-    else item.remove()
+    if (button.dataset.do === 'remove') item.remove()
+    else this.#move(item, button)
     this.#renew()
+  }
+
+  /** By one place, or to the front; the button keeps the focus, so that it can be pressed again. */
+  #move(item: HTMLLIElement, button: HTMLButtonElement) {
+    const act = button.dataset.do
+    if (act === 'first') item.parentElement?.prepend(item)
+    if (act === 'earlier') item.previousElementSibling?.before(item)
+    if (act === 'later') item.nextElementSibling?.after(item)
+    button.focus()
+    // At either end its button goes: the one that leads back is the next to be pressed.
+    if (document.activeElement !== button) item.querySelector<HTMLElement>(`[data-do="${act === 'later' ? 'earlier' : 'later'}"]`)?.focus()
+    this.#sayPlace(item)
+  }
+
+  #sayPlace(item: HTMLLIElement) {
+    const items = this.#items()
+    this.#say(
+      this.#words()
+        .place.replace('#', String(items.indexOf(item) + 1))
+        .replace('%', String(items.length)),
+    )
+  }
+
+  #dragged: HTMLLIElement | undefined
+
+  /** A finger takes the handle, since elsewhere it scrolls the page; a mouse may take the picture itself. */
+  #drag(event: PointerEvent) {
+    const target = event.target as Element
+    if (event.type === 'pointerdown') {
+      const handle = target.closest(event.pointerType === 'mouse' ? '[data-part="grip"], img' : '[data-part="grip"]')
+      const item = event.button === 0 ? handle?.closest('li') : undefined
+      if (!item || !this.#items().includes(item)) return
+      event.preventDefault()
+      this.#dragged = item
+      this.setPointerCapture(event.pointerId)
+      item.toggleAttribute('data-dragged', true)
+      return
+    }
+    const item = this.#dragged
+    if (!item) return
+    if (event.type === 'pointermove') return this.#dragOver(item, event)
+    this.#dragged = undefined
+    item.removeAttribute('data-dragged')
+    this.#renew()
+    this.#sayPlace(item)
+  }
+
+  #dragOver(item: HTMLLIElement, { clientX, clientY }: PointerEvent) {
+    const items = this.#items()
+    const over = document.elementFromPoint(clientX, clientY)?.closest('li')
+    if (!over || over === item || !items.includes(over)) return
+    if (items.indexOf(over) > items.indexOf(item)) over.after(item)
+    else over.before(item)
   }
 
   #say(text: string) {
@@ -149,11 +204,11 @@ class ListingPictures extends HTMLElement {
 
   /** A drawn item gets its buttons here: without script they would do nothing. */
   #dress(item: HTMLLIElement) {
-    const words = this.#words()
-    item.append(this.#button('first', words.first), this.#button('remove', words.remove))
+    const tools = this.querySelector<HTMLTemplateElement>('template[data-part="tools"]')
+    if (tools) item.append(document.importNode(tools.content, true))
   }
 
-  #button(act: 'first' | 'remove', label: string): HTMLButtonElement {
+  #button(act: 'remove', label: string): HTMLButtonElement {
     const button = document.createElement('button')
     Object.assign(button, { type: 'button', className: 'btn btn-quiet small', textContent: label })
     button.dataset.do = act
