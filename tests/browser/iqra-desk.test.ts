@@ -38,12 +38,16 @@ test('a new text is marked once its language and level are chosen; markup in it 
   expect(await page.locator('.text-marked img').count()).toBe(0)
 })
 
+/** A word that no glossary has, and none that an earlier try has put there. */
+const newWord = () => `zyr${Array.from({ length: 6 }, () => 'abcdefghij'[Math.floor(Math.random() * 10)]).join('')}`
+
 test('one key puts an easier word in the place of a marked one, leaves it, or explains it in the glossary', async () => {
   const { page, troubles } = await enter(`${TEXTS}/fr-a1-market`, { viewport: DESKTOP })
   await upgraded(page, 'text-check')
   await page.locator('#band').selectOption('A2')
   const body = page.locator('textarea[name=body]')
-  await body.fill('Le navire est là. Le zyrgon est là. Le navire part.')
+  const strange = newWord()
+  await body.fill(`Le navire est là. Le ${strange} est là. Le navire part.`)
   const marked = (text: string) => page.locator('.text-marked button', { hasText: text })
   await expect.poll(() => marked('navire').count()).toBe(2)
   const shareOf = (band: string) => page.locator(`[data-reader=${band}] .num`).textContent()
@@ -55,7 +59,7 @@ test('one key puts an easier word in the place of a marked one, leaves it, or ex
   expect(await pane.textContent()).toContain('bateau')
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('1')
-  expect(await body.inputValue()).toBe('Le navire est là. Le zyrgon est là. Le bateau part.')
+  expect(await body.inputValue()).toBe(`Le navire est là. Le ${strange} est là. Le bateau part.`)
   expect(await body.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))).toBe('bateau')
   await expect.poll(() => marked('navire').count()).toBe(1)
   await expect.poll(() => shareOf('A2')).not.toBe(before)
@@ -66,7 +70,7 @@ test('one key puts an easier word in the place of a marked one, leaves it, or ex
   await page.keyboard.press('i')
   await expect.poll(() => marked('navire').count()).toBe(0)
 
-  await marked('zyrgon').focus()
+  await marked(strange).focus()
   await page.keyboard.press('g')
   const form = page.locator('[data-pane-gloss]')
   await form.locator('button[type=submit]').click()
@@ -74,9 +78,9 @@ test('one key puts an easier word in the place of a marked one, leaves it, or ex
   await form.locator('[name=meaningAr]').fill('كائن')
   expect([await axeViolations(page), await overflow(page)]).toEqual([[], undefined])
   await form.locator('button[type=submit]').click()
-  await expect.poll(() => marked('zyrgon').count()).toBe(0)
-  await page.goto('/admin/iqra-platform-management/glossary?q=zyrgon')
-  await expect.poll(() => page.getByText('zyrgon').count()).toBeGreaterThan(0)
+  await expect.poll(() => marked(strange).count()).toBe(0)
+  await page.goto(`/admin/iqra-platform-management/glossary?q=${strange}`)
+  await expect.poll(() => page.getByText(strange).count()).toBeGreaterThan(0)
   expect(troubles.filter((trouble) => !/422|Failed to load resource/.test(String(trouble)))).toEqual([])
 })
 

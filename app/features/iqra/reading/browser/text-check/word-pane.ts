@@ -1,3 +1,4 @@
+import { requestPage } from '#app/platform/browser/request-page.ts'
 import { type Above, type Answer, made, writtenIn } from './answer.ts'
 
 export type ChosenWord = { text: string; gloss: Above | undefined }
@@ -129,19 +130,13 @@ export class WordPane {
   async #save() {
     const form = this.#form
     if (!form) return
-    const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-    try {
-      const answer = await fetch(form.action, { method: 'POST', body, redirect: 'manual' })
-      if (answer.type === 'opaqueredirect') {
-        form.hidden = true
-        this.say('explained')
-        this.#acts.explained()
-        return
-      }
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-      this.say('failed', page.querySelector('[data-summary] li')?.textContent ?? '')
-    } catch {
-      this.say('failed')
-    }
+    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const)
+    const reply = await requestPage(form.action, fields)
+    // Saved, it leads to the word's own page; refused, the form comes again with what is wrong above it.
+    if (reply && reply.status < 400 && reply.url.pathname !== new URL(form.action).pathname) {
+      form.hidden = true
+      this.say('explained')
+      this.#acts.explained()
+    } else this.say('failed', reply?.page?.querySelector('[data-summary] li')?.textContent ?? '')
   }
 }
