@@ -110,8 +110,11 @@ export function dayGroupOf(day: string, today: string): DayGroup {
 export type TextPart = { key: number } & ({ kind: 'text' | 'strong' | 'phone'; text: string } | { kind: 'source'; number: number })
 export type TextBlock = { key: number } & (
   | { kind: 'paragraph'; parts: TextPart[] }
-  | { kind: 'list'; items: { key: number; parts: TextPart[] }[] }
+  | { kind: 'list' | 'steps'; items: { key: number; parts: TextPart[] }[] }
 )
+
+/** A line of a list, or a step of several that follow one another. */
+const ITEM = /^(?:- |\d{1,2}\. )/
 
 /** An answer's text as what is drawn of it; whatever else looks like markup stays text. */
 export function readBlocks(text: string): TextBlock[] {
@@ -120,11 +123,14 @@ export function readBlocks(text: string): TextBlock[] {
   for (const [key, line] of lines.entries()) {
     if (line === '') continue
     const last = blocks.at(-1)
-    const item = { key, parts: readParts(line.replace(/^- /, '')) }
-    if (!line.startsWith('- ')) blocks.push({ kind: 'paragraph', ...item })
-    // An empty line ends a list.
-    else if (last?.kind === 'list' && lines[key - 1] !== '') last.items.push(item)
-    else blocks.push({ key, kind: 'list', items: [item] })
+    const mark = ITEM.exec(line)?.[0]
+    const kind = mark === '- ' ? 'list' : 'steps'
+    const item = { key, parts: readParts(line.slice(mark?.length ?? 0)) }
+    if (!mark) blocks.push({ kind: 'paragraph', ...item })
+    // An empty line ends a list; steps are counted from one.
+    else if (last?.kind === kind && lines[key - 1] !== '') last.items.push(item)
+    else if (kind === 'list' || mark === '1. ') blocks.push({ key, kind, items: [item] })
+    else blocks.push({ key, kind: 'paragraph', parts: readParts(line) })
   }
   return blocks
 }
