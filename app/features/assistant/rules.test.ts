@@ -118,6 +118,20 @@ test('paragraphs, lists, strong words, telephones and sources are read, and noth
   ])
 })
 
+test('steps are counted from one, line below line; a number that begins none stays in its sentence', () => {
+  const kinds = (text: string) => readBlocks(text).map((block) => [block.kind, block.kind === 'paragraph' ? 1 : block.items.length])
+  expect(kinds('**عنوان** [1]\n\n1. افتح\n2. اضغط [1]\n3. احفظ')).toEqual([
+    ['paragraph', 1],
+    ['steps', 3],
+  ])
+  expect(kinds('1. واحد\n- بند\n2. نونبر يوم')).toEqual([
+    ['steps', 1],
+    ['list', 1],
+    ['paragraph', 1],
+  ])
+  expect(kinds('23. نونبر')).toEqual([['paragraph', 1]])
+})
+
 test.each([
   ['2026-11-23', 'today'],
   ['2026-11-17', 'week'],
