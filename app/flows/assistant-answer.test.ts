@@ -30,6 +30,10 @@ const ask = (db: Db, query: string, roles: Role[] = ['owner'], rooms = manifests
 
 /** What waits on the desks: more late requests than an answer lists, suggestions of both kinds, and some nights with a pharmacy on duty. */
 async function fillDesk(db: Db): Promise<void> {
+  // In the bin, and so no published listing.
+  await db.execute(
+    sql`update listings set deleted_at = '2026-11-20' where id = (select id from listings where state = 'published' order by id limit 1)`,
+  )
   const { rows } = await db.execute<{ id: string }>(sql`
     select e.id from entries e join categories c on c.id = e.category_id
     where e.status = 'published' and c.slug = 'pharmacies' and e.city_id = 'al-hoceima' order by e.id limit 1`)
@@ -115,7 +119,7 @@ describeEachEngine('questions to the assistant', (ctx) => {
       'unverified',
       sql`select count(*) as n from entries where status = 'published' and not sample and (verified_on is null or verified_on < '2025-11-23')`,
     ],
-    ['listings_overview', {}, 'published', sql`select count(*) as n from listings where state = 'published'`],
+    ['listings_overview', {}, 'published', sql`select count(*) as n from listings where state = 'published' and deleted_at is null`],
     [
       'visits_of_period',
       {},
@@ -132,8 +136,8 @@ describeEachEngine('questions to the assistant', (ctx) => {
       sql`select 5 - count(*) as n from settings
         where key in ('contact_phone', 'messaging_number', 'contact_email', 'opening_hours', 'map_location') and value <> 'null'::jsonb`,
     ],
-    ['listings_overview', {}, 'drafts', sql`select count(*) as n from listings where state = 'draft'`],
-    ['listings_overview', {}, 'waiting', sql`select count(*) as n from listings where state = 'pending'`],
+    ['listings_overview', {}, 'drafts', sql`select count(*) as n from listings where state = 'draft' and deleted_at is null`],
+    ['listings_overview', {}, 'waiting', sql`select count(*) as n from listings where state = 'waiting'`],
     [
       'product_price_stock',
       { text: 'عسل' },

@@ -174,6 +174,8 @@ function WrittenBy({ model: { name, inputTokens, outputTokens, costInMicros } }:
 
 function Words({ part }: { part: Exclude<TextPart, { kind: 'source' }> }) {
   if (part.kind === 'phone') return <PhoneNumber e164={part.text} />
+  if (part.kind === 'code') return <code dir="ltr">{part.text}</code>
+  if (part.kind === 'term') return <bdi>{part.text}</bdi>
   return part.kind === 'strong' ? <b>{part.text}</b> : part.text
 }
 
