@@ -146,23 +146,27 @@ function answerFromManual({ i18n, user }: Asker, question: UnderstoodQuestion, r
   const [best] = allowed
   const list = new SourceList()
   const told = best && `**${plainText(t(best.title))}**${list.cite({ to: best.to, title: t(best.title) })}\n\n${stepsOf(best, i18n)}`
+  if (told) {
+    const near = allowed.slice(1, 1 + MAX_NEAR).map(({ to, title }) => `- **${plainText(t(title))}**${list.cite({ to, title: t(title) })}`)
+    const blocks = [told, near.length > 0 ? t('assistant.done_near') : '', near.join('\n')]
+    return { text: blocks.filter(Boolean).join('\n\n'), sources: list.sources, tables: [], readings }
+  }
   const places = [
-    ...[...allowed, ...pages.filter(({ needs }) => may(user, needs))].map(({ to, title }) => ({ to, label: title })),
+    ...pages.filter(({ needs }) => may(user, needs)).map(({ to, title }) => ({ to, label: title })),
     ...[...verbsFor(user), ...navItemsFor(user).filter((item) => !item.isUnbuilt)],
   ].map(({ to, label }) => ({
     ...{ to, title: t(label) },
     // A question may be in another language than the page.
     names: locales.map((locale) => i18nFor(locale).t(label)).join(' '),
   }))
-  const near = places
+  const named = places
     .map((place) => ({ place, score: question.telling.filter((word) => hasStem(place.names, word)).length }))
-    .filter(({ place: { to, title }, score }, i) => score > 0 && to !== best?.to && places.findIndex((one) => one.title === title) === i)
+    .filter(({ place: { title }, score }, i) => score > 0 && places.findIndex((one) => one.title === title) === i)
     .sort((a, b) => b.score - a.score)
-    .slice(0, best ? MAX_NEAR : MAX_MANUAL)
+    .slice(0, MAX_MANUAL)
     .map(({ place }) => `- **${plainText(place.title)}**${list.cite(place)}`)
-  if (!told && near.length === 0) return undefined
-  const head = near.length === 0 ? '' : t(told ? 'assistant.done_near' : 'assistant.done_here')
-  return { text: [told, head, near.join('\n')].filter(Boolean).join('\n\n'), sources: list.sources, tables: [], readings }
+  if (named.length === 0) return undefined
+  return { text: `${t('assistant.done_here')}\n\n${named.join('\n')}`, sources: list.sources, tables: [], readings }
 }
 
 /** The steps of a page of the manual, one below the other, with the names that buttons have just now. */
