@@ -1,4 +1,5 @@
 import { i18nFor } from '#app/catalogue.server.ts'
+import { choosePages } from '#app/features/assistant/manual/rules.ts'
 import { chooseTools, hasStem, type ToolCall, type UnderstoodQuestion, understand } from '#app/features/assistant/questions/rules.ts'
 import { composeReadings, plainText, type ReadLine, SourceList } from '#app/features/assistant/rules.ts'
 import type { ChatAnswer } from '#app/features/assistant/types.ts'
@@ -13,6 +14,7 @@ import type { Db } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
+import type { ManualPage } from '#app/platform/manual.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { findInAdmin } from './find-in-admin.server.ts'
 import { searchOf } from './site-search.server.ts'
@@ -36,7 +38,7 @@ export type Watch = (reading: { tool: string; label: string }) => void
  */
 export async function answerFromRecords(asker: Asker, question: string, watch: Watch = () => {}, rooms = manifests): Promise<ChatAnswer> {
   const understood = await understandFor(asker, question)
-  const manual = understood.isManual ? answerFromManual(asker, understood) : undefined
+  const manual = understood.isManual ? answerFromManual(asker, understood, rooms) : undefined
   if (manual) return manual
   const calls = chooseTools(
     understood,
@@ -133,22 +135,45 @@ export function quote({ i18n, user }: Asker, hit: SearchHit, list: SourceList): 
   return `- **${plainText(title)}**${rest ? `: ${rest}` : ''}${list.cite({ to, title, note: hit.context ? localize(hit.context, locale) : '' })}`
 }
 
-/** Where something is done in the back office: places and actions whose names have words of the question. */
-function answerFromManual({ i18n, user }: Asker, { telling }: UnderstoodQuestion): ChatAnswer | undefined {
-  const places = [...verbsFor(user), ...navItemsFor(user).filter((item) => !item.isUnbuilt)].map(({ to, label }) => ({
-    to,
-    title: i18n.t(label),
+/** How something is done in the back office by its manual, and where: places and actions whose names have words of the question. */
+function answerFromManual({ i18n, user }: Asker, question: UnderstoodQuestion, rooms = manifests): ChatAnswer | undefined {
+  const { t } = i18n
+  const pages = rooms.flatMap((room) => room.manual ?? [])
+  const chosen = choosePages(question, pages)
+  const allowed = chosen.filter(({ needs }) => may(user, needs))
+  const readings = [{ tool: 'manual', label: t('assistant.read_manual') }]
+  if (chosen[0] && allowed.length === 0) return { ...saying(t('assistant.manual_not_allowed', { what: t(chosen[0].title) })), readings }
+  const [best] = allowed
+  const list = new SourceList()
+  const told = best && `**${plainText(t(best.title))}**${list.cite({ to: best.to, title: t(best.title) })}\n\n${stepsOf(best, i18n)}`
+  if (told) {
+    const near = allowed.slice(1, 1 + MAX_NEAR).map(({ to, title }) => `- **${plainText(t(title))}**${list.cite({ to, title: t(title) })}`)
+    const blocks = [told, near.length > 0 ? t('assistant.done_near') : '', near.join('\n')]
+    return { text: blocks.filter(Boolean).join('\n\n'), sources: list.sources, tables: [], readings }
+  }
+  const places = [
+    ...pages.filter(({ needs }) => may(user, needs)).map(({ to, title }) => ({ to, label: title })),
+    ...[...verbsFor(user), ...navItemsFor(user).filter((item) => !item.isUnbuilt)],
+  ].map(({ to, label }) => ({
+    ...{ to, title: t(label) },
     // A question may be in another language than the page.
     names: locales.map((locale) => i18nFor(locale).t(label)).join(' '),
   }))
-  const scored = places
-    .map((place) => ({ place, score: telling.filter((word) => hasStem(place.names, word)).length }))
-    .filter(({ score }) => score > 0)
+  const named = places
+    .map((place) => ({ place, score: question.telling.filter((word) => hasStem(place.names, word)).length }))
+    .filter(({ place: { title }, score }, i) => score > 0 && places.findIndex((one) => one.title === title) === i)
     .sort((a, b) => b.score - a.score)
     .slice(0, MAX_MANUAL)
-  if (scored.length === 0) return undefined
-  const list = new SourceList()
-  const lines = scored.map(({ place }) => `- **${plainText(place.title)}**${list.cite(place)}`)
-  const text = `${i18n.t('assistant.done_here')}\n\n${lines.join('\n')}`
-  return { text, sources: list.sources, tables: [], readings: [{ tool: 'manual', label: i18n.t('assistant.read_manual') }] }
+    .map(({ place }) => `- **${plainText(place.title)}**${list.cite(place)}`)
+  if (named.length === 0) return undefined
+  return { text: `${t('assistant.done_here')}\n\n${named.join('\n')}`, sources: list.sources, tables: [], readings }
+}
+
+/** The steps of a page of the manual, one below the other, with the names that buttons have just now. */
+function stepsOf({ steps, names }: ManualPage, { t }: I18n): string {
+  const params = Object.fromEntries(Object.entries(names).map(([name, label]) => [name, plainText(t(label))]))
+  const lines = t(steps, params)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return lines.map((line, i) => `${i + 1}. ${line.trim()}`).join('\n')
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { i18nFor } from '#app/catalogue.server.ts'
 import { saveQuestion } from '#app/features/assistant/commands.server.ts'
+import { serviceRequests } from '#app/features/digital-services/requests/tables.server.ts'
 import { manifests } from '#app/manifests.server.ts'
 import type { Role } from '#app/platform/auth/roles.ts'
 import type { Db } from '#app/platform/db/types.ts'
@@ -9,6 +10,7 @@ import type { ReadTool } from '#app/platform/read-tool.ts'
 import { seedDatabase } from '#app/seeds.server.ts'
 import { createLedgerEntry, credit, debit } from '#tests/factories/ledger.ts'
 import { createOrder } from '#tests/factories/orders.ts'
+import { createProduct } from '#tests/factories/store.ts'
 import { createUser } from '#tests/factories/users.ts'
 import { isForTool, questionJudge, readQuestions } from '#tests/harness/assistant-questions.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
@@ -25,6 +27,31 @@ const isNamed = ({ targets }: { targets: string[] }) => ['tool:entries_count', '
 const NONE = /فلا يُعرف العدد|لا منتج يطابق/
 const ask = (db: Db, query: string, roles: Role[] = ['owner'], rooms = manifests) =>
   answerFromRecords({ db, now: NOW, i18n: i18nFor('ar'), user: { roles } }, query, undefined, rooms)
+
+/** What waits on the desks: more late requests than an answer lists, suggestions of both kinds, and some nights with a pharmacy on duty. */
+async function fillDesk(db: Db): Promise<void> {
+  // In the bin, and so no published listing.
+  await db.execute(
+    sql`update listings set deleted_at = '2026-11-20' where id = (select id from listings where state = 'published' order by id limit 1)`,
+  )
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select e.id from entries e join categories c on c.id = e.category_id
+    where e.status = 'published' and c.slug = 'pharmacies' and e.city_id = 'al-hoceima' order by e.id limit 1`)
+  const pharmacy = rows[0]?.id
+  await db.execute(sql`insert into duty_shifts (entry_id, city_id, duty_date)
+    select ${pharmacy}, 'al-hoceima', day::date from unnest(array['2026-11-23', '2026-11-24', '2026-11-29']) day on conflict do nothing`)
+  await db.execute(sql`insert into entry_suggestions (entry_id, kind, field, proposed, name, phone, locale) values
+    (${pharmacy}, 'edit', 'phone', '0539000000', null, null, 'ar'),
+    (${pharmacy}, 'edit', 'phone', '0539000001', null, null, 'ar'),
+    (${pharmacy}, 'claim', null, null, 'صاحبها', '+212600000000', 'ar')`)
+  await db.insert(serviceRequests).values(
+    Array.from({ length: 12 }, (_, n) => ({
+      ...{ number: `S-${n}`, tokenHash: `t${n}`, idempotencyKey: `i${n}`, requestHash: `h${n}`, sealedAnswers: '' },
+      ...{ serviceName: { ar: 'خدمة' }, form: [], name: 'زبون', phone: '+212600000000', keepDays: 30, consentAt: NOW },
+      ...{ state: n === 11 ? ('ready' as const) : ('received' as const), dueOn: n < 9 ? '2026-11-10' : '2026-12-10' },
+    })),
+  )
+}
 
 describeEachEngine('questions to the assistant', (ctx) => {
   test('are answered from the right tool or record, 95 of a hundred; what tools are given always', async () => {
@@ -92,7 +119,7 @@ describeEachEngine('questions to the assistant', (ctx) => {
       'unverified',
       sql`select count(*) as n from entries where status = 'published' and not sample and (verified_on is null or verified_on < '2025-11-23')`,
     ],
-    ['listings_overview', {}, 'published', sql`select count(*) as n from listings where state = 'published'`],
+    ['listings_overview', {}, 'published', sql`select count(*) as n from listings where state = 'published' and deleted_at is null`],
     [
       'visits_of_period',
       {},
@@ -109,6 +136,42 @@ describeEachEngine('questions to the assistant', (ctx) => {
       sql`select 5 - count(*) as n from settings
         where key in ('contact_phone', 'messaging_number', 'contact_email', 'opening_hours', 'map_location') and value <> 'null'::jsonb`,
     ],
+    ['listings_overview', {}, 'drafts', sql`select count(*) as n from listings where state = 'draft' and deleted_at is null`],
+    ['listings_overview', {}, 'waiting', sql`select count(*) as n from listings where state = 'waiting'`],
+    [
+      'product_price_stock',
+      { text: 'عسل' },
+      'priceInCents',
+      sql`select price_in_cents as n from product_variants where product_id = 'fig-honey'`,
+    ],
+    [
+      'product_price_stock',
+      { text: 'عسل' },
+      'left',
+      sql`select inventory_quantity - reserved_quantity as n from product_variants where product_id = 'fig-honey'`,
+    ],
+    ['order_by_number', { number: '90123' }, 'totalInCents', sql`select total_in_cents as n from orders where number = 'R-90123'`],
+    [
+      'duty_tonight',
+      { city: 'al-hoceima' },
+      'pharmacies',
+      sql`select count(*) as n from duty_shifts where duty_date = '2026-11-23' and city_id = 'al-hoceima'`,
+    ],
+    [
+      'duty_gaps',
+      { city: 'al-hoceima' },
+      'nights',
+      sql`select 14 - count(distinct duty_date) as n from duty_shifts where city_id = 'al-hoceima' and not sample and duty_date between '2026-11-23' and '2026-12-06'`,
+    ],
+    ['suggestions_waiting', {}, 'edits', sql`select count(*) as n from entry_suggestions where status = 'pending' and kind = 'edit'`],
+    ['suggestions_waiting', {}, 'claims', sql`select count(*) as n from entry_suggestions where status = 'pending' and kind = 'claim'`],
+    ['service_requests_overview', {}, 'waiting', sql`select count(*) as n from service_requests where state in ('received', 'working')`],
+    [
+      'service_requests_overview',
+      {},
+      'late',
+      sql`select count(*) as n from service_requests where state in ('received', 'working') and due_on < '2026-11-23'`,
+    ],
     ['books_of_period', {}, 'result', sql`select 120000 - 30000 as n`],
     ['books_of_period', {}, 'cash', sql`select 90000 as n`],
   ]
@@ -117,7 +180,7 @@ describeEachEngine('questions to the assistant', (ctx) => {
     const { db } = ctx
     await fillSeeded(ctx, 'region', seedDatabase)
     const at = (day: string) => new Date(`${day}T10:00:00Z`)
-    await createOrder(db, { createdAt: at('2026-11-03'), totalInCents: 12_345, holdUntil: at('2026-11-20') })
+    await createOrder(db, { number: 'R-90123', createdAt: at('2026-11-03'), totalInCents: 12_345, holdUntil: at('2026-11-20') })
     await createOrder(db, { createdAt: at('2026-11-23'), totalInCents: 7_000 })
     await createOrder(db, { createdAt: at('2026-11-22'), totalInCents: 5_000, state: 'cancelled' })
     await createOrder(db, { createdAt: at('2026-10-31'), totalInCents: 9_999, state: 'delivered' })
@@ -125,19 +188,26 @@ describeEachEngine('questions to the assistant', (ctx) => {
       ('2026-11-20', 'view', '/', 40), ('2026-10-20', 'view', '/', 99), ('2026-11-20', 'search_none', 'قبطان', 12)`)
     await createLedgerEntry(db, { date: '2026-11-05', lines: [debit('5161', 120_000), credit('7121', 120_000)] })
     await createLedgerEntry(db, { date: '2026-11-06', lines: [debit('61426', 30_000), credit('5161', 30_000)] })
+    await createProduct(db, { id: 'fig-honey', variants: [{ priceInCents: 6_550, inventoryQuantity: 9, reservedQuantity: 2 }] })
+    await fillDesk(db)
     const search: Parameters<ReadTool['read']>[0]['search'] = async (kind) =>
-      kind === 'category'
-        ? (await db.execute<{ id: string }>(sql`select id from categories where slug = 'hotels'`)).rows.map(({ id }) => String(id))
-        : []
+      kind === 'product'
+        ? ['fig-honey']
+        : kind === 'category'
+          ? (await db.execute<{ id: string }>(sql`select id from categories where slug = 'hotels'`)).rows.map(({ id }) => String(id))
+          : []
     const [read, stored]: [unknown[], unknown[]] = [[], []]
     for (const [name, input, figure, query] of figures) {
       const tool = tools.find((one) => one.name === name)
-      const result = await tool?.read({ db, now: NOW, i18n: i18nFor('fr'), search }, input)
+      const result = await tool?.read({ db, now: NOW, i18n: i18nFor('fr'), search, user: { roles: ['owner'] } }, input)
       const { rows } = await db.execute<{ n: string }>(query)
       read.push([name, figure, result?.figures[figure]])
       stored.push([name, figure, Number(rows[0]?.n)])
     }
     expect(read).toEqual(stored)
+    // No tool that the questions call for has figures which nothing compares.
+    const asked = new Set(questions.filter(isForTool).flatMap(({ targets }) => targets.map((one) => one.replace('tool:', ''))))
+    expect([...asked].filter((name) => !figures.some(([tool]) => tool === name))).toEqual([])
   })
 
   test('are drawn from the same figures: days with nothing among them, months of a longer period, parts of a whole', async () => {

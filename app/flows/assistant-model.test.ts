@@ -30,7 +30,7 @@ describeEachEngine('the assistant with a language model', (ctx) => {
       text: 'لا شيء قلّ مخزونه: **0** أصناف [1].\n\nرأيي أن تزيد 15 صنفا. انظر …',
       sources: [{ number: 1, to: '/admin/stock' }],
       readings: [{ tool: 'stock_low' }],
-      model: { name: 'stub-1', promptVersion: 2, inputTokens: 200, outputTokens: 40, costInMicros: 1600 },
+      model: { name: 'stub-1', promptVersion: 3, inputTokens: 200, outputTokens: 40, costInMicros: 1600 },
     })
     expect(answer?.notice).toBeUndefined()
     expect(shown).toContain('انظر …')

@@ -100,7 +100,8 @@ function placesTool({ asker, findings, watch }: Toolbox): CallableTool {
   const label = asker.i18n.t('assistant.read_manual')
   return {
     name: 'find_screen',
-    description: 'Where something is done in the back office: its screens and actions by name, for questions of how to do something.',
+    description:
+      'How and where something is done in the back office: steps of its manual, its screens and actions by name. For questions of how to.',
     parameters: parametersOf(wordsSchema),
     call: async (input) => {
       const checked = wordsSchema.safeParse(input)

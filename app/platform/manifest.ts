@@ -1,4 +1,4 @@
-import type { ActTool } from './act-tool.ts'
+import type { AssistantParts } from './assistant-parts.ts'
 import type { Actor } from './auth/actor.ts'
 import type { Permission, Reader } from './auth/permissions.ts'
 import type { BookSource } from './book-events.ts'
@@ -10,7 +10,6 @@ import type { I18n } from './i18n/i18n.ts'
 import type { MessageKey } from './i18n/keys.ts'
 import type { Locale } from './i18n/locales.ts'
 import type { BackgroundJob } from './jobs/types.ts'
-import type { ReadTool } from './read-tool.ts'
 import type { RecordCardSource } from './record-card.ts'
 import type { SearchSource } from './search-source.ts'
 import type { UntranslatedSource } from './untranslated.ts'
@@ -267,7 +266,7 @@ export type AccountData = {
 export type MemoryCounts = { name: string; flush: (db: Db) => Promise<void> }
 
 /** What a room adds to the house, in its `manifest.server.ts`. Flows and the shell go through these; nothing else lists rooms. */
-export type RoomManifest = {
+export type RoomManifest = AssistantParts & {
   search?: readonly SearchSource[]
   untranslated?: readonly UntranslatedSource[]
   navGroups?: readonly NavGroup[]
@@ -291,10 +290,6 @@ export type RoomManifest = {
   bookSources?: readonly BookSource[]
   jobs?: readonly BackgroundJob[]
   memoryCounts?: MemoryCounts
-  /** What the assistant may read here for somebody, within their permissions. */
-  tools?: readonly ReadTool[]
-  /** What the assistant may propose to change here, each time with somebody's approval. */
-  acts?: readonly ActTool[]
   /** What the room's tables announce when they change. */
   cacheTags?: readonly ContentTag[]
 }

@@ -8,7 +8,7 @@ closePagesAfterTests()
 const own = fileSite()
 const { enter } = pagesOf(() => own.site)
 
-test('the owner’s morning on a phone: late orders, what runs low, who is on duty, each answer with its sources', async () => {
+test('the owner’s morning on a phone: late orders, what runs low, who is on duty, how an order is confirmed, each answer with its sources', async () => {
   const { page, troubles } = await enter('/ai-chat', { viewport: PHONE, hasTouch: true })
   await upgraded(page, 'assistant-chat')
   await page.getByRole('button', { name: 'هل عندنا طلبات متأخرة؟' }).tap()
@@ -28,6 +28,11 @@ test('the owner’s morning on a phone: late orders, what runs low, who is on du
   await expect.poll(() => answers.count()).toBe(3)
   await answers.last().locator('.ai-sources summary').tap()
   await page.locator('.ai-sources[open] a[href="/admin/guides-management/duty-rota"]').waitFor()
+  await field.fill('كيف أؤكد طلبا؟')
+  await page.locator('[data-send]').tap()
+  await expect.poll(() => answers.last().locator(':scope > ol > li').allTextContents()).toHaveLength(3)
+  await expect.poll(() => answers.last().locator(':scope > ol > li').nth(1).textContent()).toContain('«تأكيد الطلب»')
+  await expect.poll(() => field.inputValue()).toBe('')
   expect(await axeViolations(page)).toEqual([])
   expect([await overflow(page), troubles]).toEqual([undefined, []])
   await page.locator('.ai-head .ai-narrow').tap()

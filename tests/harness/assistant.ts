@@ -18,6 +18,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import { createUser } from '#tests/factories/users.ts'
 import type { DbContext } from './db.ts'
 import { startOpenAiStub } from './openai-stub.ts'
+import { expectUiMessageStream } from './ui-message-stream.ts'
 
 export const ASSISTANT_NOW = new Date('2026-11-23T12:00:00Z')
 export const MODEL_KEY = 'sk-test-0123456789abcdefghij'
@@ -92,7 +93,10 @@ export function assistantBench(ctx: DbContext, environment: Record<string, strin
       onError: (error) => errors.push(error),
       limits: { ...answerLimits, ...limits },
     })
-    const parts = readStream(await response.text()).parts as Answered['parts']
+    const text = await response.text()
+    // Whatever a model does, and whatever stands in the records: its reader can put a message together.
+    expectUiMessageStream(text)
+    const parts = readStream(text).parts as Answered['parts']
     const conversation = (parts[0]?.messageMetadata as { conversation: string } | undefined)?.conversation ?? ''
     const last = (await findConversation(ctx.db, { userId: person.user.id, id: conversation }))?.messages.at(-1)
     const answer = last?.role === 'assistant' ? { text: last.text, ...last.answer } : undefined

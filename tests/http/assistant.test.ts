@@ -3,6 +3,7 @@ import { readStream } from '#app/features/assistant/stream/rules.ts'
 import { assistantConversations, assistantMessages } from '#app/features/assistant/tables.server.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
 import type { People } from '#tests/harness/sign-in-as.ts'
+import { expectUiMessageStream } from '#tests/harness/ui-message-stream.ts'
 
 const own = ownSite()
 let people: People
@@ -24,12 +25,14 @@ const ask = (body: unknown, person: Person = 'owner') =>
 type Part = { type: string; delta?: string; url?: string; messageMetadata?: { conversation: string } }
 
 async function partsOf(response: Response): Promise<Part[]> {
-  const { parts, rest } = readStream(await response.text())
+  const text = await response.text()
+  expectUiMessageStream(text)
+  const { parts, rest } = readStream(text)
   expect(rest).toBe('')
   return parts as Part[]
 }
 
-test('an answer is a UI message stream: what is read, the text, its sources; and it is saved', async () => {
+test('an answer is a UI message stream as its client checks it: what is read, the text, its sources; and it is saved', async () => {
   const response = await ask({ message: 'أي صيدلية في الحراسة الليلة في الحسيمة؟' })
   expect([response.status, response.headers.get('content-type'), response.headers.get('x-vercel-ai-ui-message-stream')]).toEqual([
     200,

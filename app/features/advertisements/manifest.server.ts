@@ -7,6 +7,7 @@ import { bookings } from './bookings/resource.server.ts'
 import { bookingStatus } from './calendar/rules.ts'
 import { flushAdvertisementCounts } from './commands/counts.server.ts'
 import { removeSampleAdvertisements } from './commands/samples.server.ts'
+import { manual } from './manual.ts'
 import { permissions } from './policy.ts'
 import { type CalendarBooking, countSampleAdvertisements, listWaitingBookings } from './queries/calendar.server.ts'
 import { findAdvertisementsByName, nameSubjects } from './queries/names.server.ts'
@@ -72,6 +73,7 @@ const waiting: DashboardSection = {
 }
 
 export const manifest: RoomManifest = {
+  manual,
   nav: [
     {
       group: 'content',

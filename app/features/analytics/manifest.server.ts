@@ -1,6 +1,7 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { forgetCounts } from './commands.server.ts'
+import { manual } from './manual.ts'
 import { permissions } from './policy.ts'
 import { getAnalyticsStats, listTraffic } from './queries.server.ts'
 import { firstRetainedDay } from './rules.ts'
@@ -9,6 +10,7 @@ import { analyticsTools } from './tools.server.ts'
 const DAY_MS = 86_400_000
 
 export const manifest: RoomManifest = {
+  manual,
   nav: [{ group: 'people', order: 20, to: '/admin/analytics', label: 'analytics.place', needs: permissions.see }],
   cards: [
     {

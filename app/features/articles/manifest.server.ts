@@ -4,6 +4,7 @@ import { localize } from '#app/platform/local-text.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { articleActs } from './acts.server.ts'
 import { hasDueArticles, publishDueArticles } from './commands.server.ts'
+import { manual } from './manual.ts'
 import { permissions } from './policy.ts'
 import { listArticleAddresses, nameArticles } from './queries/addresses.server.ts'
 import { findArticlesByTitle } from './queries/previews.server.ts'
@@ -19,6 +20,7 @@ declare module '#app/platform/content-versions.ts' {
 }
 
 export const manifest: RoomManifest = {
+  manual,
   search: [{ kind: 'article', order: 60, label: 'search.kind_article' }],
   acts: articleActs,
   tools: articleTools,

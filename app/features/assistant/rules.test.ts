@@ -75,11 +75,12 @@ const hostile = [
   'خفي\u200b\u200c\u2063',
   '**غليظ** [99]',
   'data:text/html;base64,PHNjcmlwdD4=',
+  '`رمز` [1] `',
 ]
 
 test.each(hostile)('%j of a record stays plain text in an answer', (text) => {
   const title = plainText(text)
-  expect(title).not.toMatch(/[*[\]\u200b-\u200f\u202a-\u202e\u2060-\u2069\n]/)
+  expect(title).not.toMatch(/[*`[\]\u200b-\u200f\u202a-\u202e\u2060-\u2069\n]/)
   const blocks = readBlocks(`- **${title}**: ${title} [1]`)
   const [list] = blocks
   expect(blocks).toHaveLength(1)
@@ -116,6 +117,38 @@ test('paragraphs, lists, strong words, telephones and sources are read, and noth
       ],
     },
   ])
+})
+
+test('code, numbers of orders, days and signed figures are told apart, to keep their own direction', () => {
+  const parts = (text: string) =>
+    readBlocks(text).flatMap((block) => (block.kind === 'paragraph' ? block.parts.filter((part) => part.kind !== 'text') : []))
+  expect(
+    parts('الطلب R-1041 يوم 2026-11-23 فرقه -12,50 درهما [1]: اكتب `npm run backup`.').map((part) => [
+      part.kind,
+      'text' in part ? part.text : part.number,
+    ]),
+  ).toEqual([
+    ['term', 'R-1041'],
+    ['term', '2026-11-23'],
+    ['term', '-12,50'],
+    ['source', 1],
+    ['code', 'npm run backup'],
+  ])
+  expect(parts('من 3-4 أيام، و`مفتوح، وسعر 12-')).toEqual([])
+})
+
+test('steps are counted from one, line below line; a number that begins none stays in its sentence', () => {
+  const kinds = (text: string) => readBlocks(text).map((block) => [block.kind, block.kind === 'paragraph' ? 1 : block.items.length])
+  expect(kinds('**عنوان** [1]\n\n1. افتح\n2. اضغط [1]\n3. احفظ')).toEqual([
+    ['paragraph', 1],
+    ['steps', 3],
+  ])
+  expect(kinds('1. واحد\n- بند\n2. نونبر يوم')).toEqual([
+    ['steps', 1],
+    ['list', 1],
+    ['paragraph', 1],
+  ])
+  expect(kinds('23. نونبر')).toEqual([['paragraph', 1]])
 })
 
 test.each([

@@ -17,7 +17,7 @@ export type ReadLine = { tool: string; label: string; result: ReadResult }
 /** What stands around a quoted text cannot end its emphasis, begin a list or number itself as a source. */
 export const plainText = (text: string): string =>
   text
-    .replace(/[*[\]\u0000-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069]+/g, ' ')
+    .replace(/[*`[\]\u0000-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
@@ -107,11 +107,17 @@ export function dayGroupOf(day: string, today: string): DayGroup {
   return day > addDays(today, -7) ? 'week' : 'earlier'
 }
 
-export type TextPart = { key: number } & ({ kind: 'text' | 'strong' | 'phone'; text: string } | { kind: 'source'; number: number })
+export type TextPart = { key: number } & (
+  | { kind: 'text' | 'strong' | 'phone' | 'code' | 'term'; text: string }
+  | { kind: 'source'; number: number }
+)
 export type TextBlock = { key: number } & (
   | { kind: 'paragraph'; parts: TextPart[] }
-  | { kind: 'list'; items: { key: number; parts: TextPart[] }[] }
+  | { kind: 'list' | 'steps'; items: { key: number; parts: TextPart[] }[] }
 )
+
+/** A line of a list, or a step of several that follow one another. */
+const ITEM = /^(?:- |\d{1,2}\. )/
 
 /** An answer's text as what is drawn of it; whatever else looks like markup stays text. */
 export function readBlocks(text: string): TextBlock[] {
@@ -120,11 +126,14 @@ export function readBlocks(text: string): TextBlock[] {
   for (const [key, line] of lines.entries()) {
     if (line === '') continue
     const last = blocks.at(-1)
-    const item = { key, parts: readParts(line.replace(/^- /, '')) }
-    if (!line.startsWith('- ')) blocks.push({ kind: 'paragraph', ...item })
-    // An empty line ends a list.
-    else if (last?.kind === 'list' && lines[key - 1] !== '') last.items.push(item)
-    else blocks.push({ key, kind: 'list', items: [item] })
+    const mark = ITEM.exec(line)?.[0]
+    const kind = mark === '- ' ? 'list' : 'steps'
+    const item = { key, parts: readParts(line.slice(mark?.length ?? 0)) }
+    if (!mark) blocks.push({ kind: 'paragraph', ...item })
+    // An empty line ends a list; steps are counted from one.
+    else if (last?.kind === kind && lines[key - 1] !== '') last.items.push(item)
+    else if (kind === 'list' || mark === '1. ') blocks.push({ key, kind, items: [item] })
+    else blocks.push({ key, kind: 'paragraph', parts: readParts(line) })
   }
   return blocks
 }
@@ -136,8 +145,10 @@ export const isUnsourced = (parts: readonly TextPart[]): boolean => {
   return /\p{L}/u.test(text) && !/[:؟?]\s*$/.test(text)
 }
 
-/** Strong words, sources, and telephone numbers, which keep their own direction. */
-const MARKS = /(\*\*[^*]+\*\*|\s?\[\d{1,2}\]|\+\d{6,15}|\b0\d{9}\b)/
+/** Strong words and sources; telephone numbers, code, and terms of signs and digits, which keep their own direction. */
+const MARKS =
+  /(\*\*[^*]+\*\*|\s?\[\d{1,2}\]|\+\d{6,15}|\b0\d{9}\b|`[^`]+`|\b[A-Z]{1,4}-\d[\d-]*\b|\b\d{4}-\d{2}-\d{2}\b|(?<=^|[\s(])[-−]\d[\d.,]*\d?)/
+const TERM = /^(?:[A-Z]{1,4}-\d[\d-]*|\d{4}-\d{2}-\d{2}|[-−]\d[\d.,]*)$/
 
 function readParts(line: string): TextPart[] {
   return line.split(MARKS).flatMap((piece, key): TextPart[] => {
@@ -145,6 +156,8 @@ function readParts(line: string): TextPart[] {
     if (source) return [{ key, kind: 'source', number: Number(source) }]
     if (/^\*\*[^*]+\*\*$/.test(piece)) return [{ key, kind: 'strong', text: piece.slice(2, -2) }]
     if (/^[+0]\d{6,15}$/.test(piece)) return [{ key, kind: 'phone', text: piece }]
+    if (/^`[^`]+`$/.test(piece)) return [{ key, kind: 'code', text: piece.slice(1, -1) }]
+    if (TERM.test(piece)) return [{ key, kind: 'term', text: piece }]
     return piece === '' ? [] : [{ key, kind: 'text', text: piece }]
   })
 }

@@ -1,4 +1,5 @@
 import type { DashboardSection, RoomManifest } from '#app/platform/manifest.ts'
+import { manual } from './manual.ts'
 import { permissions } from './policy.ts'
 import { presentLine } from './present.ts'
 import { listAudit } from './queries.server.ts'
@@ -25,6 +26,7 @@ const lastActionsSection: DashboardSection = {
 }
 
 export const manifest: RoomManifest = {
+  manual,
   nav: [{ group: 'settings', order: 30, to: '/admin/audit', label: 'audit.place', needs: permissions.read, key: 'a' }],
   sections: [lastActionsSection],
   // Actions over several rooms, which no room can speak for.

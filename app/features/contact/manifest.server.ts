@@ -1,5 +1,6 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { eraseContactMessages, forgetContactMessages } from './commands.server.ts'
+import { manual } from './manual.ts'
 import { permissions } from './policy.ts'
 import { countContactMessages, exportContactMessages, listContactMessages } from './queries.server.ts'
 
@@ -15,6 +16,7 @@ const LETTERS = 90
 const PLACE = '/admin/messages'
 
 export const manifest: RoomManifest = {
+  manual,
   nav: [{ group: 'people', order: 15, to: PLACE, label: 'contact-admin.place', needs: permissions.manage }],
   badges: [{ at: PLACE, tags: ['contact'], count: (db) => countContactMessages(db, 'waiting') }],
   sections: [

@@ -6,6 +6,7 @@ import { nameEntries } from './entries/queries/images.server.ts'
 import { placeCards } from './entries/queries/record-cards.server.ts'
 import { untranslatedEntries } from './entries/queries/untranslated.server.ts'
 import { actionWords, columnWords } from './history/labels.ts'
+import { manual } from './manual.ts'
 import { findGuideSubject } from './page-pictures.server.ts'
 import { permissions } from './policy.ts'
 import { exportGuideData } from './queries/own-data.server.ts'
@@ -34,6 +35,7 @@ const topic = (guide: string, order: number, label: NavItem['label']): NavItem =
 })
 
 export const manifest: RoomManifest = {
+  manual,
   search: [
     { kind: 'emergency', order: 10, label: 'search.kind_emergency' },
     { kind: 'entry', order: 20, label: 'fields.guide' },

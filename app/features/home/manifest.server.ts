@@ -1,4 +1,5 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
+import { manual } from './manual.ts'
 import { permissions } from './policy.ts'
 import { untranslatedHome } from './queries.server.ts'
 
@@ -11,6 +12,7 @@ declare module '#app/platform/content-versions.ts' {
 const COMPOSER = '/admin/home'
 
 export const manifest: RoomManifest = {
+  manual,
   nav: [{ group: 'content', order: 5, to: COMPOSER, label: 'home-admin.title', needs: permissions.manage }],
   verbs: [{ order: 60, label: 'home-admin.verb', icon: 'layout-list', to: COMPOSER, needs: permissions.manage }],
   shortcuts: [{ at: COMPOSER, keys: ['Alt ↑', 'Alt ↓'], label: 'home-admin.key_move' }],

@@ -1,10 +1,12 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { sweepMedia } from './commands/edit-media.server.ts'
+import { manual } from './manual.ts'
 import { permissions } from './policy.ts'
 
 const DAY_MS = 86_400_000
 
 export const manifest: RoomManifest = {
+  manual,
   nav: [
     {
       group: 'content',

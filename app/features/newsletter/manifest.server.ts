@@ -2,6 +2,7 @@ import { resourceAudit } from '#app/features/resources/resource.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { eraseSubscription } from './commands/erase.server.ts'
 import { letterResource } from './letters/resource.server.ts'
+import { manual } from './manual.ts'
 import { permissions } from './policy.ts'
 import { countConfirmedSubscribers } from './queries/stats.server.ts'
 import { findSubscription } from './queries/subscribers.server.ts'
@@ -9,6 +10,7 @@ import { findSubscription } from './queries/subscribers.server.ts'
 const letterAudit = resourceAudit(letterResource)
 
 export const manifest: RoomManifest = {
+  manual,
   nav: [
     {
       group: 'content',

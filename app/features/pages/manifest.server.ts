@@ -2,6 +2,7 @@ import { resourceAudit } from '#app/features/resources/resource.ts'
 import { foldArabic } from '#app/platform/arabic.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
+import { manual } from './manual.ts'
 import { permissions } from './policy.ts'
 import { listPageAddresses, namePages } from './queries/addresses.server.ts'
 import { findPagesByTitle } from './queries.server.ts'
@@ -14,6 +15,7 @@ declare module '#app/platform/content-versions.ts' {
 }
 
 export const manifest: RoomManifest = {
+  manual,
   search: [{ kind: 'page', order: 120, label: 'search.kind_page' }],
   find: [
     {

@@ -1,6 +1,7 @@
 import { countFailedJobs } from '#app/platform/jobs/queue.server.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { backupSection, countMailWork, mailSection, missingContactNotice } from './dashboard.server.ts'
+import { manual } from './manual.ts'
 import { permissions } from './policy.ts'
 import { untranslatedSettings } from './queries.server.ts'
 import { settingsTools } from './tools.server.ts'
@@ -14,6 +15,7 @@ declare module '#app/platform/content-versions.ts' {
 }
 
 export const manifest: RoomManifest = {
+  manual,
   untranslated: [untranslatedSettings],
   navGroups: [{ id: 'settings', order: 90, label: 'admin.group_settings', icon: 'settings', key: 'e' }],
   nav: [

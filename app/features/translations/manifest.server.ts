@@ -2,6 +2,7 @@ import type { RoomManifest } from '#app/platform/manifest.ts'
 import { commentsSection } from './comments/dashboard.server.ts'
 import { CONTENT } from './content/rules.ts'
 import { LANGUAGES } from './languages/rules.ts'
+import { manual } from './manual.ts'
 import { permissions } from './policy.ts'
 import { TRANSLATIONS } from './rules.ts'
 
@@ -12,6 +13,7 @@ declare module '#app/platform/content-versions.ts' {
 }
 
 export const manifest: RoomManifest = {
+  manual,
   nav: [
     { group: 'content', order: 30, to: TRANSLATIONS, label: 'translations.title', needs: permissions.manage },
     { group: 'content', order: 31, to: LANGUAGES, label: 'translations.languages', needs: permissions.manage },

@@ -1,9 +1,11 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { formatPhone } from '#app/platform/phone.ts'
+import { manual } from './manual.ts'
 import { permissions } from './policy.ts'
 import { countUsers, findPeople } from './queries.server.ts'
 
 export const manifest: RoomManifest = {
+  manual,
   navGroups: [{ id: 'people', order: 80, label: 'admin.group_people', icon: 'users', key: 'u' }],
   nav: [{ group: 'people', order: 10, to: '/admin/users', label: 'users.place', needs: permissions.see }],
   cards: [

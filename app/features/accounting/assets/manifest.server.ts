@@ -1,10 +1,12 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { permissions } from '../policy.ts'
+import { manual } from './manual.ts'
 
 const ASSETS = '/admin/accounting/cooperative/assets'
 const needs = permissions.manage
 
 export const manifest: RoomManifest = {
+  manual,
   nav: [{ group: 'books', order: 45, to: ASSETS, label: 'assets.title', needs, covers: [ASSETS] }],
   audit: {
     actions: {

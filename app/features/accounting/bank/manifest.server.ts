@@ -1,12 +1,14 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { permissions } from '../policy.ts'
 import { bankFinder, waitingLines } from './dashboard.server.ts'
+import { manual } from './manual.ts'
 import { countOpenLines } from './queries/statements.server.ts'
 
 const BANK = '/admin/accounting/cooperative/bank'
 const needs = permissions.manage
 
 export const manifest: RoomManifest = {
+  manual,
   nav: [{ group: 'books', order: 19, to: BANK, label: 'bank.title', needs, covers: [BANK] }],
   badges: [{ at: BANK, tags: [], count: (db) => countOpenLines(db) }],
   sections: [waitingLines],

@@ -1,11 +1,13 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { permissions } from '../policy.ts'
 import { invoiceFinder } from './dashboard.server.ts'
+import { manual } from './manual.ts'
 
 const needs = permissions.manage
 const INVOICES = '/admin/accounting/cooperative/invoices'
 
 export const manifest: RoomManifest = {
+  manual,
   nav: [{ group: 'books', order: 15, to: INVOICES, label: 'invoices.title', needs }],
   verbs: [{ order: 59, label: 'invoices.new', icon: 'receipt-text', to: `${INVOICES}/new`, needs }],
   find: [invoiceFinder],

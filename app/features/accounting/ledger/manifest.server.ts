@@ -1,10 +1,12 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { permissions } from '../policy.ts'
+import { manual } from './manual.ts'
 
 const needs = permissions.manage
 const BOOKS = '/admin/accounting/cooperative'
 
 export const manifest: RoomManifest = {
+  manual,
   nav: [
     { group: 'books', order: 10, to: '/admin/accounting', label: 'ledger.nav_overview', needs },
     {

@@ -1,10 +1,12 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { permissions } from '../policy.ts'
+import { manual } from './manual.ts'
 
 const MEMBERS = '/admin/accounting/cooperative/members'
 const needs = permissions.manage
 
 export const manifest: RoomManifest = {
+  manual,
   nav: [{ group: 'books', order: 40, to: MEMBERS, label: 'members.title', needs, covers: [MEMBERS] }],
   audit: {
     actions: {

@@ -1,8 +1,10 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { permissions } from '../policy.ts'
 import { partyPaths } from './admin/party-paths.ts'
+import { manual } from './manual.ts'
 
 export const manifest: RoomManifest = {
+  manual,
   nav: [
     {
       group: 'books',

@@ -1,9 +1,11 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
+import { manual } from './manual.ts'
 import { countWaitingEvents } from './queries/open-events.server.ts'
 
 const BOOKS = '/admin/accounting/cooperative'
 
 export const manifest: RoomManifest = {
+  manual,
   badges: [{ at: BOOKS, tags: [], count: (db) => countWaitingEvents(db) }],
   audit: {
     actions: {

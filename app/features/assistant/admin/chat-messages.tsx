@@ -88,14 +88,7 @@ function Answer({ answer }: { answer: AnswerView }) {
             {model && <OwnWords parts={block.parts} />}
           </p>
         ) : (
-          <ul key={block.key}>
-            {block.items.map(({ key, parts }) => (
-              <li key={key}>
-                <Parts parts={parts} sources={sources} />
-                {model && <OwnWords parts={parts} />}
-              </li>
-            ))}
-          </ul>
+          <Items key={block.key} block={block} answer={answer} />
         ),
       )}
       {tables.map((table, n) => (
@@ -114,6 +107,22 @@ function Answer({ answer }: { answer: AnswerView }) {
         </details>
       )}
     </div>
+  )
+}
+
+type ListBlock = Exclude<AnswerView['blocks'][number], { kind: 'paragraph' }>
+
+function Items({ block, answer: { sources, model } }: { block: ListBlock; answer: AnswerView }) {
+  const List = block.kind === 'steps' ? 'ol' : 'ul'
+  return (
+    <List>
+      {block.items.map(({ key, parts }) => (
+        <li key={key}>
+          <Parts parts={parts} sources={sources} />
+          {model && <OwnWords parts={parts} />}
+        </li>
+      ))}
+    </List>
   )
 }
 
@@ -165,6 +174,8 @@ function WrittenBy({ model: { name, inputTokens, outputTokens, costInMicros } }:
 
 function Words({ part }: { part: Exclude<TextPart, { kind: 'source' }> }) {
   if (part.kind === 'phone') return <PhoneNumber e164={part.text} />
+  if (part.kind === 'code') return <code dir="ltr">{part.text}</code>
+  if (part.kind === 'term') return <bdi>{part.text}</bdi>
   return part.kind === 'strong' ? <b>{part.text}</b> : part.text
 }
 

@@ -42,7 +42,7 @@ export function ChatScreen({ view, problem }: { view: ChatView; problem: ChatPro
   )
 }
 
-const examples = ['sales', 'late', 'low', 'searches', 'duty'] as const
+const examples = ['sales', 'late', 'low', 'searches', 'duty', 'how'] as const
 
 function Welcome() {
   const { t } = useI18n()

@@ -1,8 +1,10 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { permissions } from '../policy.ts'
+import { manual } from './manual.ts'
 import { exportUsage } from './queries.server.ts'
 
 export const manifest: RoomManifest = {
+  manual,
   nav: [{ group: 'settings', order: 15, to: '/ai-chat/model', label: 'model.place', needs: permissions.connect }],
   accountData: { name: 'assistant_usage', order: 96, exportMine: exportUsage },
   audit: {

@@ -23,7 +23,7 @@ test.each([
   ['www.evil.example و//evil.example وjavascript:alert(1)', '… و… و…'],
   ['نص <img src=x onerror=alert(1)> هنا <script>a b</script>', 'نص  هنا a b'],
   ['# عنوان\n* بند\n## ثان\n> قول', 'عنوان\n- بند\nثان\nقول'],
-  ['```json\nكلمة\n```\n`رمز`', '\nكلمة\n\nرمز'],
+  ['```json\nكلمة\n```\n`رمز`', '\nكلمة\n\n`رمز`'],
   ['\u202eمقلوب\u202c خفي\u200b\u2063 \u{e0041}', 'مقلوب خفي '],
   [`المفتاح ${KEY} سر`, 'المفتاح … سر'],
   ['<think>خطة https://x.y\n\n</think>\n\nالجواب', 'الجواب'],

@@ -121,7 +121,8 @@ export class WrittenText {
     // A line that has begun already does not begin here.
     const text = `${this.#isLineStart ? '' : '\u0000'}${raw}`
       .replace(/```[^\n]*/g, '')
-      .replaceAll('`', '')
+      // A word or two of code within a line stay what they are; a block of it becomes lines.
+      .replace(/`{2,}/g, '')
       .replace(LINK, (_, words: string) => (/^\s*[\d٠-٩]{1,2}\s*$/.test(words) ? `[${words.trim()}]` : words))
       .replace(/<[a-z!/][^>\n]*>/gi, '')
       .replace(/<(?=[a-z!/])/gi, '')

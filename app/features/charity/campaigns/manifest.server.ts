@@ -5,6 +5,7 @@ import { openPrivate } from '#app/platform/storage/private-files.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { permissions } from '../policy.ts'
 import { closeRunOut, PAPERS_AREA, removeSampleCampaigns, sweepCharityPapers } from './commands.server.ts'
+import { manual } from './manual.ts'
 import { needs } from './needs/resource.server.ts'
 import { findCampaignSubject } from './page-pictures.server.ts'
 import { countSampleCampaigns, findCampaignsByName, hasRunOutCampaigns, listCampaignAddresses, nameUpdates } from './queries.server.ts'
@@ -21,6 +22,7 @@ const MINUTE_MS = 60_000
 const audits = [campaigns, needs, updates].map((one) => resourceAudit(one))
 
 export const manifest: RoomManifest = {
+  manual,
   search: [{ kind: 'campaign', order: 100, label: 'search.kind_campaign' }],
   navGroups: [{ id: 'charity', order: 57, label: 'campaigns-admin.group', icon: 'heart-handshake', key: 'k' }],
   nav: [

@@ -2,6 +2,7 @@ import type { RoomManifest } from '#app/platform/manifest.ts'
 import { formatPhone } from '#app/platform/phone.ts'
 import { permissions } from '../policy.ts'
 import { eraseGiftsOf, hasOldPromises, lapsePromises } from './commands/pledge.server.ts'
+import { manual } from './manual.ts'
 import { charityBookSource } from './queries/book-events.server.ts'
 import { countWaiting, exportGiftsOf, listWaitingGifts } from './queries/gifts.server.ts'
 
@@ -15,6 +16,7 @@ const TREASURY = '/admin/charity-management/treasury'
 const HOUR_MS = 3_600_000
 
 export const manifest: RoomManifest = {
+  manual,
   nav: [
     {
       group: 'charity',

@@ -4,6 +4,7 @@ import { moroccoDay } from '#app/platform/time.ts'
 import { permissions } from '../policy.ts'
 import { scopeName, scopeOf } from '../requests/queries/scope.server.ts'
 import { sendReminders, shipOperators } from './commands.server.ts'
+import { manual } from './manual.ts'
 import { exportBills, hasOperators, listReminders } from './queries.server.ts'
 import { countOpenQuestions } from './questions/queries.server.ts'
 import { operators } from './resource.server.ts'
@@ -19,6 +20,7 @@ const QUESTIONS = '/admin/bill-questions'
 const operatorAudit = resourceAudit(operators)
 
 export const manifest: RoomManifest = {
+  manual,
   nav: [
     { group: 'services', order: 15, to: QUESTIONS, label: 'bills-admin.title', needs: permissions.serve },
     { group: 'services', order: 40, to: operators.address, label: 'bills.operators', needs: permissions.manage },

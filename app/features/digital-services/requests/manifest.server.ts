@@ -5,6 +5,7 @@ import { moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
 import { permissions } from '../policy.ts'
 import { deleteDuePapers, eraseRequestsOf, hasDuePapers, sweepPapers } from './commands/tidy.server.ts'
 import { deleteOldUploads, hasOldUploads } from './commands/uploads.server.ts'
+import { manual } from './manual.ts'
 import { countWaitingRequests, findRequests, listWaitingRequests } from './queries/admin.server.ts'
 import { requestBookSource } from './queries/book-events.server.ts'
 import { exportRequests } from './queries/own-data.server.ts'
@@ -78,6 +79,7 @@ const audit: AuditWords = {
 }
 
 export const manifest: RoomManifest = {
+  manual,
   bookSources: [requestBookSource],
   nav: [
     {

@@ -2,7 +2,7 @@ import { localize } from '#app/platform/local-text.ts'
 import { noInput, type ReadTool, readTool } from '#app/platform/read-tool.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { permissions } from '../policy.ts'
-import { countByState, countWaitingRequests, listWaitingRequests } from './queries/admin.server.ts'
+import { countByState, countLateRequests, countWaitingRequests, listWaitingRequests } from './queries/admin.server.ts'
 import { scopeOf } from './queries/scope.server.ts'
 import { requestStates } from './rules.ts'
 import words from './tool-words.json' with { type: 'json' }
@@ -19,14 +19,13 @@ const overview = readTool({
   input: noInput,
   read: async ({ db, now, i18n, user }) => {
     const scope = await scopeOf(db, user)
-    const [states, waiting, rows] = await Promise.all([
+    const [states, waiting, late, rows] = await Promise.all([
       countByState(db, scope),
       countWaitingRequests(db, scope),
+      countLateRequests(db, scope, moroccoDay(now)),
       listWaitingRequests(db, scope, MAX_LINES),
     ])
-    const today = moroccoDay(now)
     const { number, t } = i18n
-    const late = rows.filter(({ dueOn }) => dueOn !== null && dueOn < today).length
     const counted = requestStates.flatMap((state) => (states[state] ? [{ state, count: states[state] }] : []))
     return {
       statement: t('requests-admin.tool_requests_text', { waiting: number(waiting), late: number(late) }),

@@ -3,6 +3,7 @@ import { foldArabic } from '#app/platform/arabic.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { permissions } from '../policy.ts'
 import { removeSampleServices, shipCatalogue } from './commands.server.ts'
+import { manual } from './manual.ts'
 import { findServiceSubject } from './page-pictures.server.ts'
 import { countSampleServices, findServicesByName, hasServices, listServiceAddresses } from './queries.server.ts'
 import { questions } from './questions/resource.server.ts'
@@ -18,6 +19,7 @@ const DAY_MS = 86_400_000
 const [serviceAudit, questionAudit] = [resourceAudit(services), resourceAudit(questions)]
 
 export const manifest: RoomManifest = {
+  manual,
   search: [{ kind: 'service', order: 80, label: 'search.kind_service' }],
   navGroups: [{ id: 'services', order: 55, label: 'services-admin.title', icon: 'file-text', key: 'd' }],
   nav: [

@@ -3,6 +3,7 @@ import { foldArabic } from '#app/platform/arabic.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { permissions } from '../policy.ts'
 import { lessons } from './lessons/resource.server.ts'
+import { manual } from './manual.ts'
 import { findCourseSubject } from './page-pictures.server.ts'
 import { findCoursesByName, listCourseAddresses } from './queries.server.ts'
 import { questions } from './questions/resource.server.ts'
@@ -17,6 +18,7 @@ declare module '#app/platform/content-versions.ts' {
 const audits = [courses, lessons, questions].map((one) => resourceAudit(one))
 
 export const manifest: RoomManifest = {
+  manual,
   search: [{ kind: 'course', order: 110, label: 'search.kind_course' }],
   nav: [
     { group: 'learning', order: 50, to: courses.address, label: 'courses-admin.title', needs: permissions.manage },

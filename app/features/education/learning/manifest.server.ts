@@ -4,6 +4,7 @@ import { openPrivate } from '#app/platform/storage/private-files.server.ts'
 import { permissions } from '../policy.ts'
 import { eraseLearner, hasFreeSeats, moveWaitingLists } from './commands/enrol.server.ts'
 import { sweepWork, WORK_AREA } from './commands/work.server.ts'
+import { manual } from './manual.ts'
 import { exportLearning } from './queries/learner.server.ts'
 import { listNewLearners } from './queries/learners.server.ts'
 
@@ -13,6 +14,7 @@ const WEEK_MS = 7 * 86_400_000
 const LEARNERS = '/admin/education-management/learners'
 
 export const manifest: RoomManifest = {
+  manual,
   nav: [{ group: 'learning', order: 56, to: LEARNERS, label: 'learning-admin.title', needs: permissions.teach }],
   sections: [
     {

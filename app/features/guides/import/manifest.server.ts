@@ -1,8 +1,10 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { permissions } from '../policy.ts'
 import { hasUnindexedImports, syncSearch } from './commands/sync-search.server.ts'
+import { manual } from './manual.ts'
 
 export const manifest: RoomManifest = {
+  manual,
   nav: [{ group: 'guide', order: 100, to: '/admin/import', label: 'import.place', needs: permissions.manage }],
   verbs: [{ order: 70, label: 'import.verb_import', icon: 'file-up', to: '/admin/import', needs: permissions.import }],
   jobs: [

@@ -4,6 +4,7 @@ import { foldArabic } from '#app/platform/arabic.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { CALIBRATE_JOB, calibrateBank, publishChanged } from './commands/banks.server.ts'
 import { deleteUnfinished } from './commands/placements.server.ts'
+import { manual } from './manual.ts'
 import { permissions } from './policy.ts'
 import { exportPlacements, findItems, listChangedLanguages, listFlagged } from './queries.server.ts'
 import { items } from './resource.server.ts'
@@ -17,6 +18,7 @@ const addressOf = ({ id }: { id: string }) => `${items.address}/${encodeURICompo
 const itemAudit = resourceAudit(items)
 
 export const manifest: RoomManifest = {
+  manual,
   accountData: { name: 'placement_tests', order: 61, exportMine: exportPlacements },
   nav: [
     {

@@ -3,6 +3,7 @@ import { resourceAudit } from '#app/features/resources/resource.ts'
 import { foldArabic } from '#app/platform/arabic.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { deleteUnusedLearners } from './commands/learners.server.ts'
+import { manual } from './manual.ts'
 import { exportReading } from './queries/own-data.server.ts'
 import { findTextsByWords, listGlossRequests, listTextAddresses } from './queries.server.ts'
 import { glosses, texts } from './resource.server.ts'
@@ -20,6 +21,7 @@ const textAudit = resourceAudit(texts)
 const glossAudit = resourceAudit(glosses)
 
 export const manifest: RoomManifest = {
+  manual,
   search: [{ kind: 'text', order: 90, label: 'search.kind_text' }],
   accountData: { name: 'reading', order: 60, exportMine: exportReading },
   nav: [

@@ -7,6 +7,7 @@ import { listingStates } from '../types.ts'
 import { forgetPhone } from './commands/erase.server.ts'
 import { expireListings, hasExpiring } from './commands/expire-listings.server.ts'
 import { fingerprintPictures, hasUnseenPictures } from './commands/pictures.server.ts'
+import { manual } from './manual.ts'
 import { countWaitingListings, listWaitingListings } from './queries/review.server.ts'
 import { nameSubjects } from './queries/subjects.server.ts'
 import { listingResource } from './resource.server.ts'
@@ -69,6 +70,7 @@ const reviews: DashboardSection = {
 }
 
 export const manifest: RoomManifest = {
+  manual,
   nav: [{ group: 'property', order: 5, to: REVIEWS, label: 'offers.review_place', needs: permissions.manage }],
   badges: [{ at: REVIEWS, tags: ['listings'], count: (db) => countWaitingListings(db) }],
   sections: [reviews],

@@ -3,6 +3,7 @@ import type { RoomManifest } from '#app/platform/manifest.ts'
 import { catalogueActs } from './acts.server.ts'
 import { auditWords } from './admin/labels.ts'
 import { lowStock, lowStockSection, productFinder, productSamples, storeCardNotes } from './dashboard.server.ts'
+import { manual } from './manual.ts'
 import { findShopSubject } from './page-pictures.server.ts'
 import { permissions } from './policy.ts'
 import { listShopAddresses, nameProducts } from './queries/addresses.server.ts'
@@ -18,6 +19,7 @@ declare module '#app/platform/content-versions.ts' {
 }
 
 export const manifest: RoomManifest = {
+  manual,
   search: [
     { kind: 'product', order: 50, label: 'search.kind_product' },
     { kind: 'producer', order: 55, label: 'catalogue.search_producers' },

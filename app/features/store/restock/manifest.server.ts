@@ -1,5 +1,6 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { deleteOldRequests, forgetNumber } from './commands.server.ts'
+import { manual } from './manual.ts'
 import { permissions } from './policy.ts'
 import { countRestock } from './queries.server.ts'
 
@@ -12,6 +13,7 @@ declare module '#app/platform/content-versions.ts' {
 const DAY_MS = 86_400_000
 
 export const manifest: RoomManifest = {
+  manual,
   nav: [{ group: 'store', order: 50, to: '/admin/restock', label: 'restock-admin.place', needs: permissions.manage }],
   badges: [{ at: '/admin/restock', tags: ['restock'], count: async (db) => (await countRestock(db)).toMessage }],
   jobs: [

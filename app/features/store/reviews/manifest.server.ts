@@ -1,6 +1,7 @@
 import { findDataOfPhone } from '#app/features/store/orders/admin/queries/order.server.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { deleteReviewsOfOrders } from './commands.server.ts'
+import { manual } from './manual.ts'
 import { permissions } from './policy.ts'
 import { countWaitingReviews } from './queries.server.ts'
 
@@ -11,6 +12,7 @@ declare module '#app/platform/content-versions.ts' {
 }
 
 export const manifest: RoomManifest = {
+  manual,
   nav: [{ group: 'store', order: 40, to: '/admin/reviews', label: 'moderation.place', needs: permissions.manage }],
   badges: [{ at: '/admin/reviews', tags: ['reviews'], count: (db) => countWaitingReviews(db) }],
   customerData: {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { holds } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
@@ -118,6 +118,11 @@ const waitsForShop = inArray(serviceRequests.state, ['received', 'working'])
 /** What waits for the shop itself: never what waits for somebody else. */
 export async function countWaitingRequests(db: DbOrTx, scope: RequestScope): Promise<number> {
   return db.$count(serviceRequests, and(waitsForShop, inScope(scope)))
+}
+
+/** Of what waits for the shop, what was due before this day. */
+export async function countLateRequests(db: DbOrTx, scope: RequestScope, today: string): Promise<number> {
+  return db.$count(serviceRequests, and(waitsForShop, lt(serviceRequests.dueOn, today), inScope(scope)))
 }
 
 export async function listWaitingRequests(db: DbOrTx, scope: RequestScope, limit: number) {

@@ -3,6 +3,7 @@ import { permissions } from '../policy.ts'
 import { messageAct } from './acts.server.ts'
 import { blotOutCustomer } from './commands/customer-data.server.ts'
 import { orderFinder, ordersSection, storeCard, waitingOrders } from './dashboard.server.ts'
+import { manual } from './manual.ts'
 import { orderTools } from './tools.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
@@ -12,6 +13,7 @@ declare module '#app/platform/content-versions.ts' {
 }
 
 export const manifest: RoomManifest = {
+  manual,
   nav: [
     {
       group: 'store',
