@@ -129,7 +129,10 @@ export const personalColumns: Record<string, readonly string[]> = {
     'note',
     'seller',
     'tax_groups',
+    'decision',
   ],
+  // Whom it was sent to, and by whom; stored with the invoice.
+  invoice_events: ['kind', 'channel', 'recipient', 'actor_name'],
   invoice_lines: ['description', 'unit', 'tax_code'],
   invoice_payments: ['direction', 'money'],
   // What an accountant wrote of an entry may name a customer.
