@@ -6,12 +6,10 @@ export type PostedKind = Exclude<InvoiceKind, 'quote'>
 export type FormKind = Exclude<InvoiceKind, 'credit_note'>
 
 /** What a customer said to a quote; nothing yet is null. */
-export const quoteDecisions = ['accepted', 'declined'] as const
-export type QuoteDecision = (typeof quoteDecisions)[number]
+export type QuoteDecision = 'accepted' | 'declined'
 
 /** What happened to an issued document besides payments and credit notes. */
-export const documentEventKinds = ['sent', 'reminded', 'accepted', 'declined', 'reopened'] as const
-export type DocumentEventKind = (typeof documentEventKinds)[number]
+export type DocumentEventKind = 'sent' | 'reminded' | QuoteDecision | 'reopened'
 export type DocumentChannel = 'mail' | 'message'
 
 /** The languages that an invoice can be printed in. */
