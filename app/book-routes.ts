@@ -28,7 +28,7 @@ export const bookRoutes: RouteConfigEntry[] = [
   route('accounting/cooperative/sheets/:sheet', 'routes/admin/accounting-sheet.ts'),
   route('accounting/cooperative/parties.csv', 'routes/admin/accounting-parties-csv.ts'),
   route('accounting/cooperative/parties/statement', 'routes/admin/accounting-party.tsx'),
-  ...['trial-balance', 'chart', 'cash', 'members', 'postings', 'close', 'parties', 'lettering', 'drafts'].map((view) =>
+  ...['trial-balance', 'chart', 'cash', 'members', 'postings', 'close', 'parties', 'lettering', 'drafts', 'cheques'].map((view) =>
     route(`accounting/cooperative/${view}`, `routes/admin/accounting-${view}.tsx`),
   ),
 ]

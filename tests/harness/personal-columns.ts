@@ -143,6 +143,9 @@ export const personalColumns: Record<string, readonly string[]> = {
   // What somebody typed of an entry, and for how long it is nobody else's.
   entry_drafts: ['fields'],
   entry_templates: ['name', 'fields'],
+  // Who gave a cheque; stored with the books.
+  cheques: ['number', 'bank', 'drawer', 'account', 'state'],
+  cheque_steps: ['step', 'actor_name'],
   // Papers of entries; what is on them lies encrypted.
   entry_receipts: ['file_id', 'mime', 'sha256', 'actor_name'],
   // What lets somebody send an entry of theirs again.
