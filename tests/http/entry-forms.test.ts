@@ -141,7 +141,7 @@ test('a receipt is posted with its entry, read by who manages the books, and nev
   expect([file.status, file.headers.get('content-type'), file.headers.get('cache-control'), bytes.length]).toEqual([
     200,
     'image/jpeg',
-    'private, no-store',
+    'no-store',
     receipt?.bytes,
   ])
   expect(file.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
