@@ -92,7 +92,7 @@ function OpenList({ view }: { view: ChequesView }) {
       </div>
       <ul>
         {view.open.map((row) => (
-          <li key={row.id} className="o-item b-item">
+          <li key={row.id} className="o-item b-item b-step">
             <Facts row={row} />
             <BookAmount cents={row.amountInCents} />
             <form method="post" action={action} className="o-row" noValidate>
@@ -127,7 +127,7 @@ function EndedList({ rows }: { rows: readonly ChequeRow[] }) {
       </div>
       <ul>
         {rows.map((row) => (
-          <li key={row.id} className="o-item b-item">
+          <li key={row.id} className="o-item b-item b-step">
             <Facts row={row} />
             <BookAmount cents={row.amountInCents} />
           </li>

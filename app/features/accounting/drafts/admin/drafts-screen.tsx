@@ -77,7 +77,7 @@ function DueList({ due }: { due: DraftsView['due'] }) {
       <p className="o-text">{t('drafts.due_text')}</p>
       <ul>
         {due.map((item) => (
-          <li key={item.id} className="o-item b-item">
+          <li key={item.id} className="o-item b-item b-step">
             <span className="o-grow">
               <Link to={draftPaths.occurrence(item.id, item.on)}>
                 <bdi>{item.name}</bdi>
@@ -117,7 +117,7 @@ function DraftList({ drafts }: { drafts: DraftsView['drafts'] }) {
       </div>
       <ul>
         {drafts.map((draft) => (
-          <li key={draft.id} className="o-item b-item">
+          <li key={draft.id} className="o-item b-item b-step">
             <span className="o-grow">
               <Link to={draftPaths.open(draft.id)}>
                 <bdi>{draft.label || t('drafts.unnamed')}</bdi>
@@ -149,7 +149,7 @@ function TemplateList({ view }: { view: DraftsView }) {
       </div>
       <ul>
         {view.templates.map((template) => (
-          <li key={template.id} className="o-item b-item">
+          <li key={template.id} className="o-item b-item b-step">
             <span className="o-grow">
               <Link to={draftPaths.template(template.id)}>
                 <bdi>{template.name}</bdi>

@@ -40,7 +40,7 @@ export function SendSection({ id, sending, problem }: { id: string; sending: Sen
       <p className="v-message" lang={sending.language} dir={sending.dir}>
         {sending.text}
       </p>
-      <form method="post" action={action} className="v-pay" noValidate>
+      <form method="post" action={action} className="v-send" noValidate>
         <input type="hidden" name="event" value={sending.eventId} />
         {sending.chat && (
           <div className="o-row v-acts">
