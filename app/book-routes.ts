@@ -7,6 +7,7 @@ export const bookRoutes: RouteConfigEntry[] = [
   route('accounting/cooperative/entries/new', 'routes/admin/accounting-entry-new.tsx'),
   route('accounting/cooperative/entries/simple', 'routes/admin/accounting-entry-simple.tsx'),
   route('accounting/cooperative/entries/:number', 'routes/admin/accounting-entry.tsx'),
+  route('accounting/cooperative/receipts/:id', 'routes/admin/accounting-receipt.ts'),
   route('accounting/cooperative/accounts/:code', 'routes/admin/accounting-account.tsx'),
   route('accounting/cooperative/invoices', 'routes/admin/accounting-invoices.tsx'),
   route('accounting/cooperative/invoices/new', 'routes/admin/accounting-invoice-new.tsx'),
@@ -27,7 +28,7 @@ export const bookRoutes: RouteConfigEntry[] = [
   route('accounting/cooperative/sheets/:sheet', 'routes/admin/accounting-sheet.ts'),
   route('accounting/cooperative/parties.csv', 'routes/admin/accounting-parties-csv.ts'),
   route('accounting/cooperative/parties/statement', 'routes/admin/accounting-party.tsx'),
-  ...['trial-balance', 'chart', 'cash', 'members', 'postings', 'close', 'parties', 'lettering'].map((view) =>
+  ...['trial-balance', 'chart', 'cash', 'members', 'postings', 'close', 'parties', 'lettering', 'drafts', 'cheques'].map((view) =>
     route(`accounting/cooperative/${view}`, `routes/admin/accounting-${view}.tsx`),
   ),
 ]

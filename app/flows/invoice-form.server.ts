@@ -3,10 +3,17 @@ import { previewInvoice, readInvoiceFields, sumEntryPreview, withSpareLines } fr
 import type { InvoiceFormView } from '#app/features/accounting/invoices/admin/invoice-form-screen.tsx'
 import { invoicePaths } from '#app/features/accounting/invoices/admin/invoice-paths.ts'
 import { deleteDraft, issueInvoice, saveDraft } from '#app/features/accounting/invoices/commands/issue-invoice.server.ts'
-import { findLastNumber, findLatestId, findSeller, listCustomers } from '#app/features/accounting/invoices/queries/invoices.server.ts'
+import {
+  findLastNumber,
+  findLatestId,
+  findQuoteNumber,
+  findSeller,
+  listCustomers,
+} from '#app/features/accounting/invoices/queries/invoices.server.ts'
 import { entryLines, isIce, seriesName } from '#app/features/accounting/invoices/rules.ts'
 import { type InvoiceFields, parseInvoice, readDayField, readInvoiceId } from '#app/features/accounting/invoices/schema.ts'
 import {
+  type FormKind,
   type IncomeAccount,
   incomeAccounts,
   type PaperLanguage,
@@ -26,7 +33,7 @@ import { previewPaper } from './invoice-paper.server.ts'
 /** Customers that the form proposes. */
 const MAX_CUSTOMERS = 200
 
-type FormState = Pick<InvoiceFormView, 'id' | 'revision' | 'fields'> &
+type FormState = Pick<InvoiceFormView, 'id' | 'kind' | 'revision' | 'fields'> &
   Partial<Pick<InvoiceFormView, 'problems' | 'refused' | 'isSaved' | 'asksDelete'>>
 
 function listWarnings(fields: InvoiceFields, seller: Seller): InvoiceFormView['warnings'] {
@@ -46,7 +53,7 @@ const oneOf = <Value extends string>(values: readonly [Value, ...Value[]], text:
 
 /** The form as it stands: what its rows come to, the paper and the entry beside it, what is missing. */
 export async function showInvoiceForm({ db, i18n, now }: Admin, state: FormState): Promise<InvoiceFormView> {
-  const { fields } = state
+  const { fields, kind } = state
   const today = moroccoDay(now())
   const typed = readDayField(fields.date)
   const date = isDay(typed) ? typed : today
@@ -56,12 +63,13 @@ export async function showInvoiceForm({ db, i18n, now }: Admin, state: FormState
   const preview = previewInvoice(fields, listTaxRates)
   const lines = entryLines('invoice', account, preview.totals)
   const year = Number(date.slice(0, 4))
-  const [seller, customers, lastNumber, accounts, latestId] = await Promise.all([
+  const [seller, customers, lastNumber, accounts, latestId, quote] = await Promise.all([
     findSeller(db),
     listCustomers(db, MAX_CUSTOMERS),
-    findLastNumber(db, 'invoice', year),
+    findLastNumber(db, kind, year),
     findAccounts(db, [...new Set(lines.map((line) => line.account))]),
-    state.revision === null ? findLatestId(db) : undefined,
+    state.revision === null && kind === 'invoice' ? findLatestId(db) : undefined,
+    state.revision === null ? null : findQuoteNumber(db, state.id),
   ])
   const names = new Map([...accounts].map(([code, { name }]) => [code, localize(name, i18n.locale)]))
   const customer = {
@@ -83,7 +91,7 @@ export async function showInvoiceForm({ db, i18n, now }: Admin, state: FormState
     customers,
     rows: preview.rows,
     paper: previewPaper({
-      kind: 'invoice',
+      kind,
       number: null,
       date,
       dueDate,
@@ -94,10 +102,11 @@ export async function showInvoiceForm({ db, i18n, now }: Admin, state: FormState
       lines: priced,
       totals,
       credits: null,
+      quote,
     }),
     entry: sumEntryPreview(lines, names),
     warnings: listWarnings(fields, seller),
-    series: seriesName('invoice', year),
+    series: seriesName(kind, year),
     lastNumber: lastNumber ?? null,
     latestId: latestId ?? null,
   }
@@ -105,11 +114,17 @@ export async function showInvoiceForm({ db, i18n, now }: Admin, state: FormState
 
 type FormWork = Admin & { form: FormData }
 
-function readState(form: FormData): { id: string; revision: number | null; fields: InvoiceFields } {
+function readState(form: FormData): Pick<InvoiceFormView, 'id' | 'kind' | 'revision' | 'fields'> {
   const id = readInvoiceId(textField(form, 'id'))
   const revision = textField(form, 'revision')
   if (!id || !/^[1-9]?\d{0,8}$/.test(revision)) throw new AppError('bad_request')
-  return { id, revision: revision === '' ? null : Number(revision), fields: readInvoiceFields(form) }
+  const kind = textField(form, 'kind') === 'quote' ? 'quote' : 'invoice'
+  return { id, kind, revision: revision === '' ? null : Number(revision), fields: readInvoiceFields(form) }
+}
+
+/** The last day of a quote is no day of payment. */
+function namedFor(kind: FormKind, problems: Record<string, string>): Record<string, string> {
+  return kind === 'quote' && problems.due === 'invoice_due_before' ? { ...problems, due: 'quote_until_before' } : problems
 }
 
 type ReadState = ReturnType<typeof readState>
@@ -120,9 +135,9 @@ async function write(work: FormWork, run: (state: ReadState, draft: Parameters<t
   const again = async (problems: Record<string, string>, refused: string | null, status: number) =>
     data(await showInvoiceForm(work, { ...state, problems, refused }), status)
   const parsed = parseInvoice(state.fields, listTaxRates)
-  if (!parsed.ok) return again(parsed.problems, null, 422)
+  if (!parsed.ok) return again(namedFor(state.kind, parsed.problems), null, 422)
   try {
-    return await run(state, { id: state.id, revision: state.revision, draft: parsed.draft })
+    return await run(state, { id: state.id, kind: state.kind, revision: state.revision, draft: parsed.draft })
   } catch (error) {
     const rejected = rejectedEntry(error, work.i18n)
     return again(rejected.fields, rejected.text, rejected.status)
@@ -148,7 +163,7 @@ export const invoiceFormIntents = {
     if (textField(work.form, 'sure') !== 'yes') return showInvoiceForm(work, { ...state, asksDelete: true })
     try {
       await deleteDraft(work.db, state.id)
-      return redirect(`${invoicePaths.list}?done=deleted`, 303)
+      return redirect(`${state.kind === 'quote' ? `${invoicePaths.quotes}&` : `${invoicePaths.list}?`}done=deleted`, 303)
     } catch (error) {
       const { fields: problems, text: refused, status } = rejectedEntry(error, work.i18n)
       return data(await showInvoiceForm(work, { ...state, problems, refused }), status)

@@ -8,12 +8,14 @@ import { pdfResponse, typesetPdf } from '#app/platform/pdf/typeset.server.ts'
 
 /** An invoice as it stands: the seller of an issued one as it was then, of a draft as it is now. */
 async function toPrintable(db: DbOrTx, invoice: StoredInvoice): Promise<PrintableInvoice> {
-  const [seller, credited] = await Promise.all([
+  const [seller, credited, quote] = await Promise.all([
     invoice.seller ?? findSeller(db),
     invoice.creditOf === null ? undefined : findInvoice(db, invoice.creditOf),
+    invoice.quoteId === null ? undefined : findInvoice(db, invoice.quoteId),
   ])
   const { taxGroups: groups, netInCents, taxInCents, totalInCents } = invoice
-  return { ...invoice, seller, totals: { groups, netInCents, taxInCents, totalInCents }, credits: credited?.number ?? null }
+  const totals = { groups, netInCents, taxInCents, totalInCents }
+  return { ...invoice, seller, totals, credits: credited?.number ?? null, quote: quote?.number ?? null }
 }
 
 export const previewPaper = (invoice: PrintableInvoice): InvoicePaper => presentInvoicePaper(invoice, i18nFor(invoice.language))

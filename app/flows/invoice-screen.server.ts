@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { i18nFor } from '#app/catalogue.server.ts'
-import type { InvoiceScreenView, PaymentView } from '#app/features/accounting/invoices/admin/invoice-screen.tsx'
+import { doneActs, type InvoiceScreenView, type PaymentView } from '#app/features/accounting/invoices/admin/invoice-screen.tsx'
 import {
   findInvoice,
+  findInvoiceOfQuote,
   type InvoicePayment,
   listCreditNotes,
   listPayments,
@@ -17,13 +17,11 @@ import type { Admin } from '#app/platform/auth/admin-route.server.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { amountText } from '#app/platform/number-input.ts'
-import { messagingLink } from '#app/platform/phone.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { invoicePaper } from './invoice-paper.server.ts'
+import { type IssuedDocument, showSending } from './invoice-sending.server.ts'
 
 type Args = { url: URL; context: { get: (key: typeof servicesContext) => { env: { publicUrl?: string | undefined } } } }
-
-export type IssuedInvoice = StoredInvoice & { number: string }
 
 function presentPayments(payments: readonly InvoicePayment[], i18n: I18n): PaymentView[] {
   const reversed = new Set(payments.flatMap(({ reversalOf }) => reversalOf ?? []))
@@ -47,39 +45,53 @@ function presentCreditLines(invoice: StoredInvoice, notes: readonly StoredInvoic
   })
 }
 
-/** The text that brings the customer to the paper, in the invoice's language. */
-function messageFor(invoice: IssuedInvoice, link: string): string | null {
-  if (!invoice.customer.phone) return null
-  const { t, number } = i18nFor(invoice.language)
-  const text = t('invoices.message', {
-    seller: invoice.seller?.name ?? '',
-    kind: t(invoice.kind === 'invoice' ? 'invoices.paper_invoice' : 'invoices.paper_credit_note'),
-    number: invoice.number,
-    total: number(invoice.totalInCents / 100, 2),
-    link,
-  })
-  return messagingLink(invoice.customer.phone, text)
+export const documentLink = ({ url, context }: Args, { accessKey }: IssuedDocument): string =>
+  `${context.get(servicesContext).env.publicUrl ?? url.origin}/invoice/${accessKey}`
+
+type DocumentState = InvoiceScreenView['state']
+
+/** What became of a quote; null for anything else. */
+async function showQuote({ db, i18n }: Admin, document: IssuedDocument, state: DocumentState): Promise<InvoiceScreenView['quote']> {
+  if (document.kind !== 'quote') return null
+  const invoice = await findInvoiceOfQuote(db, document.id)
+  return {
+    decision: document.decision,
+    until: i18n.date(document.dueDate),
+    isExpired: state === 'quote_expired',
+    invoice: invoice ? { id: invoice.id, number: invoice.number } : null,
+    eventId: randomUUID(),
+    invoiceId: randomUUID(),
+  }
 }
 
+const toReference = (found: StoredInvoice | undefined) => (found?.number ? { id: found.id, number: found.number } : null)
+
 /** An issued invoice with everything that happened to it. */
-export async function showInvoice({ url, context }: Args, { db, i18n, now }: Admin, invoice: IssuedInvoice): Promise<InvoiceScreenView> {
-  const [paper, notes, payments, chart, posted, credited] = await Promise.all([
+export async function showInvoice(args: Args, admin: Admin, invoice: IssuedDocument): Promise<InvoiceScreenView> {
+  const { db, i18n, now } = admin
+  const today = moroccoDay(now())
+  const link = documentLink(args, invoice)
+  const state = invoiceState({ ...invoice, isIssued: true }, today)
+  const [paper, notes, payments, chart, posted, credited, fromQuote, quote, sending] = await Promise.all([
     invoicePaper(db, invoice),
     listCreditNotes(db, invoice.id),
     listPayments(db, invoice.id),
     listChart(db),
     findEntryBySource(db, { kind: invoice.kind, id: invoice.id }),
     invoice.creditOf === null ? undefined : findInvoice(db, invoice.creditOf),
+    invoice.quoteId === null ? undefined : findInvoice(db, invoice.quoteId),
+    showQuote(admin, invoice, state),
+    showSending(db, invoice, { i18n, link, today }),
   ])
-  const today = moroccoDay(now())
-  const due = dueOf(invoice)
-  const link = `${context.get(servicesContext).env.publicUrl ?? url.origin}/invoice/${invoice.accessKey}`
-  const done = url.searchParams.get('done')
+  const due = invoice.kind === 'quote' ? 0 : dueOf(invoice)
+  const done = args.url.searchParams.get('done')
   return {
     id: invoice.id,
     number: invoice.number,
     isCreditNote: invoice.kind === 'credit_note',
-    state: invoiceState({ ...invoice, isIssued: true }, today),
+    quote,
+    fromQuote: toReference(fromQuote),
+    state,
     customer: invoice.customer.name,
     totalInCents: invoice.totalInCents,
     paidInCents: invoice.paidInCents,
@@ -87,7 +99,7 @@ export async function showInvoice({ url, context }: Args, { db, i18n, now }: Adm
     dueInCents: due,
     paper,
     entry: posted ? entryNumber(posted.journal, posted.year, posted.numberInJournal) : null,
-    credits: credited?.number ? { id: credited.id, number: credited.number } : null,
+    credits: toReference(credited),
     creditNotes: notes.map(({ id, number, totalInCents }) => ({ id, number: number ?? '', totalInCents })),
     payments: presentPayments(payments, i18n),
     moneyAccounts: presentOptions(chart, i18n).filter(({ code }) => isMoneyAccount(code)),
@@ -97,8 +109,8 @@ export async function showInvoice({ url, context }: Args, { db, i18n, now }: Adm
     creditDate: today,
     reversalId: randomUUID(),
     link,
-    message: messageFor(invoice, link),
-    done: done === 'issued' || done === 'paid' || done === 'credited' ? done : null,
+    sending,
+    done: doneActs.find((act) => act === done) ?? null,
     problems: {},
     refused: null,
   }

@@ -34,5 +34,8 @@ export const bookAccess: Record<string, Access> = {
   '/admin/accounting/cooperative/parties.csv': 'books.keep',
   '/admin/accounting/cooperative/parties/statement': 'books.keep',
   '/admin/accounting/cooperative/lettering': 'books.keep',
+  '/admin/accounting/cooperative/receipts/:id': 'books.keep',
+  '/admin/accounting/cooperative/cheques': 'books.keep',
+  '/admin/accounting/cooperative/drafts': 'books.keep',
   '/admin/accounting/cooperative/close': 'books.keep',
 }

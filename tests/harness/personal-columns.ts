@@ -129,7 +129,10 @@ export const personalColumns: Record<string, readonly string[]> = {
     'note',
     'seller',
     'tax_groups',
+    'decision',
   ],
+  // Whom it was sent to, and by whom; stored with the invoice.
+  invoice_events: ['kind', 'channel', 'recipient', 'actor_name'],
   invoice_lines: ['description', 'unit', 'tax_code'],
   invoice_payments: ['direction', 'money'],
   // What an accountant wrote of an entry may name a customer.
@@ -137,6 +140,14 @@ export const personalColumns: Record<string, readonly string[]> = {
   third_parties: ['side', 'name', 'name_key', 'phone', 'email', 'language'],
   ledger_entries: ['journal', 'label', 'reference', 'source_kind', 'source_id', 'previous_hash', 'hash'],
   ledger_lines: ['account', 'label', 'tax_code'],
+  // What somebody typed of an entry, and for how long it is nobody else's.
+  entry_drafts: ['fields'],
+  entry_templates: ['name', 'fields'],
+  // Who gave a cheque; stored with the books.
+  cheques: ['number', 'bank', 'drawer', 'account', 'state'],
+  cheque_steps: ['step', 'actor_name'],
+  // Papers of entries; what is on them lies encrypted.
+  entry_receipts: ['file_id', 'mime', 'sha256', 'actor_name'],
   // What lets somebody send an entry of theirs again.
   ledger_requests: ['key', 'request_hash'],
   // What a room hands its job may be somebody's.

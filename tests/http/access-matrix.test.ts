@@ -112,6 +112,7 @@ const NOTHING_THERE = new Set([
   '/admin/*',
   '/admin/orders/places',
   '/admin/charity-papers/:id',
+  '/admin/accounting/cooperative/receipts/:id',
   '/admin/education-management/learners/:id/work/:work/file',
   '/ai-chat/:id/conversation.json',
   '/ai-chat/:id/tables.csv',

@@ -5,6 +5,7 @@ import { saveDraft } from '#app/features/accounting/invoices/commands/issue-invo
 import { saveSeller } from '#app/features/accounting/invoices/commands/save-seller.server.ts'
 import { invoices } from '#app/features/accounting/invoices/tables.server.ts'
 import { theSite } from '#app/platform/auth/actor.ts'
+import { mailMessages } from '#app/platform/mail/tables.server.ts'
 import { addDays, moroccoDay } from '#app/platform/time.ts'
 import { invoiceDraft } from '#tests/factories/invoices.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
@@ -123,4 +124,44 @@ test('payments and credit notes that cannot be are refused beside their fields',
   expect([await act(pay), await act({ intent: 'credit', credit_date: today, quantity: '2' })]).toEqual([303, 303])
   expect(await findRow(id)).toMatchObject({ paidInCents: 1000, creditedInCents: 24_000 })
   expect([await act(pay), await act({ ...pay, intent: 'refund' })]).toEqual([422, 303])
+})
+
+test('a quote goes from its form to an answer, a letter and an invoice that remembers it', async () => {
+  const id = randomUUID()
+  const quote = { ...fields, id, kind: 'quote', revision: '' }
+  const late = await send(`${INVOICES}/new`, { ...quote, due: addDays(today, -1), intent: 'save' })
+  expect([late.status, (await late.text()).includes('آخر يوم في صلاحية العرض')]).toEqual([422, true])
+  expect(await (await read(`${INVOICES}/new?kind=quote`)).text()).toContain('صالح إلى')
+  const issued = await send(`${INVOICES}/new`, { ...quote, intent: 'issue' })
+  expect([issued.status, issued.headers.get('location')]).toEqual([303, `${INVOICES}/${id}?done=issued`])
+  const row = await findRow(id)
+  expect(row).toMatchObject({ kind: 'quote', numberInYear: 1, decision: null })
+  const paper = await ask(`/invoice/${row?.accessKey}`)
+  const pdf = Buffer.from(await paper.arrayBuffer()).toString('latin1')
+  expect([paper.status, pdf.includes('<pdfaid:part>3</pdfaid:part>'), pdf.includes('/AFRelationship')]).toEqual([200, true, false])
+  const act = (values: Record<string, string>) => send(`${INVOICES}/${id}`, { id: randomUUID(), event: randomUUID(), ...values })
+  expect((await act({ intent: 'accept', event: 'x' })).status).toBe(400)
+  const wrong = await act({ intent: 'mail', email: 'nobody' })
+  expect([wrong.status, (await wrong.text()).includes('value="nobody"')]).toEqual([422, true])
+  const event = randomUUID()
+  for (const response of [
+    await act({ intent: 'mail', email: 'shop@example.ma', event }),
+    await act({ intent: 'mail', email: 'shop@example.ma', event }),
+  ])
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${INVOICES}/${id}?done=sent`])
+  const letters = await own.handle.db.select().from(mailMessages)
+  expect(letters.map(({ recipient }) => recipient)).toEqual(['shop@example.ma'])
+  expect(letters[0]?.body).toContain(`/invoice/${row?.accessKey}`)
+  expect((await act({ intent: 'note_sent' })).headers.get('location')).toBe(`${INVOICES}/${id}?done=noted`)
+  expect((await act({ intent: 'decline' })).status).toBe(303)
+  expect((await act({ intent: 'to_invoice' })).status).toBe(409)
+  expect((await act({ intent: 'reopen' })).status).toBe(303)
+  const invoice = randomUUID()
+  const made = await act({ intent: 'to_invoice', id: invoice })
+  expect([made.status, made.headers.get('location')]).toEqual([303, `${INVOICES}/${invoice}`])
+  expect(await findRow(invoice)).toMatchObject({ kind: 'invoice', quoteId: id, numberInYear: null, totalInCents: 24_000 })
+  const html = await (await read(`${INVOICES}/${id}`)).text()
+  expect([html.includes('صار فاتورة'), html.includes('shop@example.ma')]).toEqual([true, true])
+  expect(await (await read(`${INVOICES}?view=quote`)).text()).toContain(`DV-${today.slice(0, 4)}-0001`)
+  expect(await (await read(`${INVOICES}/${invoice}`)).text()).toContain(`DV-${today.slice(0, 4)}-0001`)
 })

@@ -9,7 +9,11 @@ import { listChart, listTaxRates } from '#app/features/accounting/ledger/queries
 import { isMoneyAccount } from '#app/features/accounting/ledger/rules.ts'
 import { readOwnKey, rejectedEntry } from '#app/features/accounting/ledger/schema.ts'
 import { permissions } from '#app/features/accounting/policy.ts'
+import { ReceiptField } from '#app/features/accounting/receipts/admin/receipts-section.tsx'
+import { postWithReceipt, readReceipt } from '#app/flows/entry-receipts.server.ts'
 import { adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import type { Tx } from '#app/platform/db/types.ts'
+import { servicesContext } from '#app/platform/http/context.server.ts'
 import { textField } from '#app/platform/http/form.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/accounting-entry-simple'
@@ -31,7 +35,7 @@ export const loader = adminLoader(permissions.manage, async ({ url }: Route.Load
 })
 
 export const action = adminAction(permissions.manage, {
-  post: async ({ url }: Route.ActionArgs, { db, by, i18n, now, form }) => {
+  post: async ({ url, context }: Route.ActionArgs, { by, i18n, now, form }) => {
     const kind = readSimpleKind(url.searchParams.get('kind'))
     const key = readOwnKey(textField(form, 'key'))
     const fields = readSimpleFields(form)
@@ -40,7 +44,8 @@ export const action = adminAction(permissions.manage, {
     const parsed = parseSimpleFields(kind, fields, listTaxRates)
     if (!parsed.ok) return again(parsed.problems, null, 422)
     try {
-      const { number } = await db.transaction((tx) => postEntry(tx, parsed.input, { by, now: now(), key }))
+      const post = (tx: Tx) => postEntry(tx, parsed.input, { by, now: now(), key })
+      const number = await postWithReceipt(context.get(servicesContext), await readReceipt(form), { post, id: key, by })
       return redirect(`/admin/accounting/cooperative/entries/${number}?done=posted`, 303)
     } catch (error) {
       const rejected = rejectedEntry(error, i18n)
@@ -50,5 +55,6 @@ export const action = adminAction(permissions.manage, {
 })
 
 export default function AccountingEntrySimple({ loaderData, actionData }: Route.ComponentProps) {
-  return <SimpleEntryScreen view={{ ...loaderData, ...(actionData as Partial<SimpleEntryView> | undefined) }} />
+  const view: SimpleEntryView = { ...loaderData, ...(actionData as Partial<SimpleEntryView> | undefined) }
+  return <SimpleEntryScreen view={view} receipt={<ReceiptField problem={view.problems.receipt} />} />
 }

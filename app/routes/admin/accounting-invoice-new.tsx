@@ -10,7 +10,7 @@ import { adminAction, adminLoader } from '#app/platform/auth/admin-route.server.
 import { addDays, moroccoDay } from '#app/platform/time.ts'
 import type { Route } from './+types/accounting-invoice-new'
 
-/** `?copy=` begins from an earlier invoice, with today's date. */
+/** `?copy=` begins from an earlier invoice or quote, with today's date; `?kind=quote` makes a quote. */
 export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, admin) => {
   const { db, i18n, now } = admin
   const today = moroccoDay(now())
@@ -20,8 +20,9 @@ export const loader = adminLoader(permissions.manage, async ({ url }: Route.Load
   const fields = source
     ? toInvoiceFields({ ...source, date: today, dueDate: due }, i18n)
     : emptyInvoiceFields(today, due, i18n.locale === 'fr' ? 'fr' : 'ar')
-  const view = await showInvoiceForm(admin, { id: randomUUID(), revision: null, fields })
-  return { ...view, crumbs: [{ label: i18n.t('invoices.new') }] }
+  const kind = (source?.kind ?? url.searchParams.get('kind')) === 'quote' ? 'quote' : 'invoice'
+  const view = await showInvoiceForm(admin, { id: randomUUID(), kind, revision: null, fields })
+  return { ...view, crumbs: [{ label: i18n.t(kind === 'quote' ? 'invoices.new_quote' : 'invoices.new') }] }
 })
 
 export const action = adminAction(permissions.manage, invoiceFormIntents)

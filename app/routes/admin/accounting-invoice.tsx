@@ -1,18 +1,16 @@
-import { data, redirect } from 'react-router'
 import { toInvoiceFields } from '#app/features/accounting/invoices/admin/invoice-form.ts'
 import { InvoiceFormScreen, type InvoiceFormView } from '#app/features/accounting/invoices/admin/invoice-form-screen.tsx'
-import { invoicePaths } from '#app/features/accounting/invoices/admin/invoice-paths.ts'
 import { InvoiceScreen, type InvoiceScreenView } from '#app/features/accounting/invoices/admin/invoice-screen.tsx'
 import { issueCreditNote } from '#app/features/accounting/invoices/commands/credit-invoice.server.ts'
 import { recordPayment, reversePayment } from '#app/features/accounting/invoices/commands/record-payment.server.ts'
 import { findInvoice } from '#app/features/accounting/invoices/queries/invoices.server.ts'
 import { parseCreditRequests, readDayField, readInvoiceId } from '#app/features/accounting/invoices/schema.ts'
 import { isDay, isMoneyAccount } from '#app/features/accounting/ledger/rules.ts'
-import { rejectedEntry } from '#app/features/accounting/ledger/schema.ts'
 import { permissions } from '#app/features/accounting/policy.ts'
+import { act, documentIntents, readFormId, requireIssued, type Work } from '#app/flows/invoice-acts.server.ts'
 import { invoiceFormIntents, showInvoiceForm } from '#app/flows/invoice-form.server.ts'
-import { type IssuedInvoice, showInvoice } from '#app/flows/invoice-screen.server.ts'
-import { type Admin, adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import { showInvoice } from '#app/flows/invoice-screen.server.ts'
+import { adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { AppError, type FieldErrors, notFound } from '#app/platform/errors.ts'
 import { textField } from '#app/platform/http/form.server.ts'
 import { parseAmount } from '#app/platform/number-input.ts'
@@ -32,45 +30,14 @@ export const loader = adminLoader(permissions.manage, async (args: Route.LoaderA
   }
   const fields = toInvoiceFields(invoice, admin.i18n)
   const isSaved = args.url.searchParams.get('done') === 'saved'
-  const shown: Shown = { form: await showInvoiceForm(admin, { id: invoice.id, revision: invoice.revision, fields, isSaved }), issued: null }
-  return { ...shown, crumbs: [{ label: admin.i18n.t('invoices.draft_title') }] }
+  const { id, revision } = invoice
+  const kind = invoice.kind === 'quote' ? 'quote' : 'invoice'
+  const shown: Shown = { form: await showInvoiceForm(admin, { id, kind, revision, fields, isSaved }), issued: null }
+  return { ...shown, crumbs: [{ label: admin.i18n.t(kind === 'quote' ? 'invoices.quote_draft' : 'invoices.draft_title') }] }
 })
 
 function notFoundId(): never {
   throw notFound()
-}
-
-type Work = Admin & { form: FormData }
-
-async function requireIssued(args: Route.ActionArgs, { db }: Work): Promise<IssuedInvoice> {
-  const invoice = await findInvoice(db, readInvoiceId(args.params.id) ?? notFoundId())
-  if (!invoice?.number) throw notFound()
-  return { ...invoice, number: invoice.number }
-}
-
-const readFormId = (form: FormData, name = 'id'): string => {
-  const id = readInvoiceId(textField(form, name))
-  if (!id) throw new AppError('bad_request')
-  return id
-}
-
-/** Runs an act on an issued invoice; what stops it is the page again, with what was typed. */
-async function act(
-  args: Route.ActionArgs,
-  work: Work,
-  typed: Partial<InvoiceScreenView>,
-  run: (invoice: IssuedInvoice) => Promise<string>,
-) {
-  const invoice = await requireIssued(args, work)
-  try {
-    return redirect(`${invoicePaths.one(invoice.id)}?done=${await run(invoice)}`, 303)
-  } catch (error) {
-    const { fields, text: refused, status } = rejectedEntry(error, work.i18n)
-    // The day of a credit note has a field of its own on this page.
-    const { date, ...others } = fields
-    const problems = typed.creditId && date ? { ...others, credit_date: date } : fields
-    return data({ ...(await showInvoice(args, work, invoice)), done: null, ...typed, problems, refused }, status)
-  }
 }
 
 async function pay(args: Route.ActionArgs, work: Work, direction: 'in' | 'out') {
@@ -123,6 +90,7 @@ export const action = adminAction<Route.ActionArgs, Record<string, unknown>>(per
     })
   },
   credit,
+  ...documentIntents,
 })
 
 export default function AccountingInvoice({ loaderData, actionData }: Route.ComponentProps) {

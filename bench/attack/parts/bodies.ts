@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routeConfig from '../../../app/routes.ts'
-import { type RunningSite, TEST_ADMIN_PASSWORD } from '../../../tests/harness/launch.ts'
+import type { RunningSite } from '../../../tests/harness/launch.ts'
+import { signIn } from '../sign-in.ts'
 import { launchFilled } from '../sites.ts'
 import type { Finding } from '../types.ts'
 
@@ -159,22 +160,9 @@ async function sweep(site: RunningSite): Promise<{ longest: number; at: string; 
   return { ...found, sent }
 }
 
-async function signIn(site: RunningSite): Promise<string> {
-  const response = await fetch(`${site.url}/admin/login`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: site.url, 'content-type': FORM },
-    body: new URLSearchParams({ password: TEST_ADMIN_PASSWORD }).toString(),
-  })
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-}
-
 /** 20 MB of separators, of parts and of one part's header, to every address that takes files. */
 async function attackAsOwner(site: RunningSite): Promise<{ longest: number; alive: boolean }> {
-  const cookie = await signIn(site)
+  const cookie = await signIn(site.url)
   const bodies = asBytes([
     { what: 'a&', type: FORM, body: repeated('a&', 20_000_000) },
     { what: 'parts', type: MULTIPART, body: `${repeated(part, 20_000_000)}--cut--\r\n` },

@@ -12,10 +12,10 @@ export const invoiceFinder: AdminFinder = {
   needs: permissions.manage,
   hasNumbers: true,
   find: async ({ db, i18n }, { text, limit }) => {
-    const found = await listInvoices(db, { view: 'all', search: text, after: undefined }, { today: moroccoDay(new Date()), limit })
-    return found.map(({ id, number, customer, date }) => ({
+    const found = await listInvoices(db, { view: 'any', search: text, after: undefined }, { today: moroccoDay(new Date()), limit })
+    return found.map(({ id, kind, number, customer, date }) => ({
       to: `/admin/accounting/cooperative/invoices/${id}`,
-      title: number ?? i18n.t('invoices.draft_title'),
+      title: number ?? i18n.t(kind === 'quote' ? 'invoices.quote_draft' : 'invoices.draft_title'),
       note: `${customer.name} · ${i18n.date(date)}`,
     }))
   },

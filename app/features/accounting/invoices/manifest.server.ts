@@ -9,11 +9,21 @@ const INVOICES = '/admin/accounting/cooperative/invoices'
 export const manifest: RoomManifest = {
   manual,
   nav: [{ group: 'books', order: 15, to: INVOICES, label: 'invoices.title', needs }],
-  verbs: [{ order: 59, label: 'invoices.new', icon: 'receipt-text', to: `${INVOICES}/new`, needs }],
+  verbs: [
+    { order: 59, label: 'invoices.new', icon: 'receipt-text', to: `${INVOICES}/new`, needs },
+    { order: 59.5, label: 'invoices.new_quote', icon: 'receipt-text', to: `${INVOICES}/new?kind=quote`, needs },
+  ],
   find: [invoiceFinder],
   audit: {
     actions: {
       'invoices.issued': 'invoices.did_issue',
+      'invoices.quote_issued': 'invoices.did_issue_quote',
+      'invoices.quote_accepted': 'invoices.did_accept_quote',
+      'invoices.quote_declined': 'invoices.did_decline_quote',
+      'invoices.quote_reopened': 'invoices.did_reopen_quote',
+      'invoices.quote_invoiced': 'invoices.did_invoice_quote',
+      'invoices.sent': 'invoices.did_send',
+      'invoices.reminded': 'invoices.did_remind',
       'invoices.credited': 'invoices.did_credit',
       'invoices.paid': 'invoices.did_pay',
       'invoices.refunded': 'invoices.did_refund',

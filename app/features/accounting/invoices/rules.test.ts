@@ -113,6 +113,11 @@ test.each([
   ['refund_due', { paidInCents: 100, creditedInCents: 1 }],
   ['draft', { isIssued: false }],
   ['credit_note', { kind: 'credit_note' as const }],
+  ['quote_open', { kind: 'quote' as const }],
+  ['quote_expired', { kind: 'quote' as const, dueDate: '2026-11-20' }],
+  ['quote_accepted', { kind: 'quote' as const, dueDate: '2026-11-20', decision: 'accepted' as const }],
+  ['quote_declined', { kind: 'quote' as const, decision: 'declined' as const }],
+  ['draft', { kind: 'quote' as const, isIssued: false }],
 ])('it is %s when %o', (state, values) => {
   const invoice = { kind: 'invoice' as const, isIssued: true, dueDate: '2026-11-21', totalInCents: 100, paidInCents: 0, creditedInCents: 0 }
   expect(invoiceState({ ...invoice, ...values }, '2026-11-21')).toBe(state)

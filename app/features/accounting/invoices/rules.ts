@@ -1,5 +1,16 @@
 import type { EntryLine } from '../ledger/types.ts'
-import type { IncomeAccount, InvoiceBalance, InvoiceKind, InvoiceLine, InvoiceState, InvoiceTotals, PricedLine, TaxGroup } from './types.ts'
+import type {
+  IncomeAccount,
+  InvoiceBalance,
+  InvoiceKind,
+  InvoiceLine,
+  InvoiceState,
+  InvoiceTotals,
+  PostedKind,
+  PricedLine,
+  QuoteDecision,
+  TaxGroup,
+} from './types.ts'
 
 /** Accounts of the chart: what customers owe, and the tax on sales. */
 export const CUSTOMERS = '3421'
@@ -103,7 +114,7 @@ export function creditInvoice(
 }
 
 /** What an invoice posts: the customer owes it, the sale and the tax of each rate apart. A credit note has the sides exchanged. */
-export function entryLines(kind: InvoiceKind, account: IncomeAccount, totals: InvoiceTotals): EntryLine[] {
+export function entryLines(kind: PostedKind, account: IncomeAccount, totals: InvoiceTotals): EntryLine[] {
   const isInvoice = kind === 'invoice'
   const line = (code: string, isDebit: boolean, cents: number, taxCode: string | null): EntryLine => ({
     account: code,
@@ -124,11 +135,15 @@ export function entryLines(kind: InvoiceKind, account: IncomeAccount, totals: In
 export const dueOf = ({ totalInCents, paidInCents, creditedInCents }: InvoiceBalance): number =>
   totalInCents - paidInCents - creditedInCents
 
-type Stateful = InvoiceBalance & { kind: InvoiceKind; isIssued: boolean; dueDate: string }
+type Stateful = InvoiceBalance & { kind: InvoiceKind; isIssued: boolean; dueDate: string; decision?: QuoteDecision | null }
 
 export function invoiceState(invoice: Stateful, today: string): InvoiceState {
   if (!invoice.isIssued) return 'draft'
   if (invoice.kind === 'credit_note') return 'credit_note'
+  if (invoice.kind === 'quote') {
+    if (invoice.decision) return `quote_${invoice.decision}`
+    return invoice.dueDate < today ? 'quote_expired' : 'quote_open'
+  }
   const due = dueOf(invoice)
   if (due < 0) return 'refund_due'
   if (due === 0) return invoice.creditedInCents === invoice.totalInCents ? 'credited' : 'paid'
@@ -136,9 +151,9 @@ export function invoiceState(invoice: Stateful, today: string): InvoiceState {
   return due < invoice.totalInCents ? 'partly_paid' : 'open'
 }
 
-const series: Record<InvoiceKind, string> = { invoice: 'FA', credit_note: 'AV' }
+const series: Record<InvoiceKind, string> = { invoice: 'FA', credit_note: 'AV', quote: 'DV' }
 
-/** As it stands on paper: FA-2026-0001, and AV for credit notes. */
+/** As it stands on paper: FA-2026-0001, AV for credit notes and DV (devis) for quotes. */
 export const invoiceNumber = (kind: InvoiceKind, year: number, numberInYear: number): string =>
   `${series[kind]}-${year}-${String(numberInYear).padStart(4, '0')}`
 

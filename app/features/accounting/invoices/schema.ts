@@ -201,7 +201,7 @@ export function parseCreditRequests(typed: readonly string[]): CreditRequest[] {
   return requests
 }
 
-export const invoiceViews = ['all', 'draft', 'due', 'overdue', 'settled', 'credit'] as const
+export const invoiceViews = ['all', 'draft', 'due', 'overdue', 'settled', 'credit', 'quote'] as const
 export type InvoiceView = (typeof invoiceViews)[number]
 
 export type InvoiceListQuery = { view: InvoiceView; search: string; after: { date: string; id: string } | undefined }
@@ -220,4 +220,14 @@ export function readInvoiceQuery(params: URLSearchParams): InvoiceListQuery {
   if (!isKnown || (cursor !== '' && !(isDay(date) && idPattern.test(id)))) throw new AppError('bad_request')
   const search = oneLine(params.get('q') ?? '').slice(0, 100)
   return { view: view as InvoiceView, search, after: cursor === '' ? undefined : { date, id } }
+}
+
+const ADDRESS = /^[^\s@<>"',;:\\()[\]?&]+@[^\s@<>"',;:\\()[\]?&]+\.[^\s@<>"',;:\\()[\]?&]+$/
+
+/** One mail address; 422 beside `email`. */
+export function readMailAddress(typed: string): string {
+  const address = typed.trim()
+  if (address.length > 254 || !ADDRESS.test(address))
+    throw new AppError('invalid_invoice', { status: 422, fields: { email: 'party_email' } })
+  return address
 }

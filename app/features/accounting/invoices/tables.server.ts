@@ -13,15 +13,26 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { IncomeAccount, InvoiceKind, PaperLanguage, PaymentDirection, Seller, TaxGroup } from './types.ts'
+import type {
+  DocumentChannel,
+  DocumentEventKind,
+  IncomeAccount,
+  InvoiceKind,
+  PaperLanguage,
+  PaymentDirection,
+  QuoteDecision,
+  Seller,
+  TaxGroup,
+} from './types.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'number' })
 
 /**
- * Drafts and issued invoices and credit notes. Triggers refuse every change of an issued one but what was paid and credited
- * of it, and at the end of the transaction one whose lines are not its sum. No foreign key to a person: it outlives accounts.
+ * Drafts and issued invoices, credit notes and quotes. Triggers refuse every change of an issued one but what was paid and
+ * credited of it and what was decided on a quote, and at the end of the transaction one whose lines are not its sum. No foreign key to a person: it outlives accounts.
  */
 export const invoices = pgTable(
   'invoices',
@@ -31,11 +42,16 @@ export const invoices = pgTable(
     kind: text('kind').$type<InvoiceKind>().notNull().default('invoice'),
     /** The invoice that a credit note takes back, whole or in part. */
     creditOf: uuid('credit_of').references((): AnyPgColumn => invoices.id),
+    /** The quote that an invoice was made from. */
+    quoteId: uuid('quote_id').references((): AnyPgColumn => invoices.id),
+    /** What the customer said to a quote. */
+    decision: text('decision').$type<QuoteDecision>(),
     /** Counts the saves of a draft. */
     revision: integer('revision').notNull().default(1),
     year: integer('year'),
     numberInYear: integer('number_in_year'),
     date: date('date', { mode: 'string' }).notNull(),
+    /** Of a quote the last day that it holds. */
     dueDate: date('due_date', { mode: 'string' }).notNull(),
     customerName: text('customer_name').notNull(),
     customerIce: text('customer_ice'),
@@ -65,6 +81,8 @@ export const invoices = pgTable(
     unique('invoices_access_key').on(t.accessKey),
     index('invoices_date').on(t.date, t.id),
     index('invoices_credit_of').on(t.creditOf),
+    /** A quote becomes one invoice, whoever presses at the same moment. */
+    uniqueIndex('invoices_quote_once').on(t.quoteId).where(sql`${t.quoteId} is not null`),
     index('invoices_open')
       .on(t.dueDate)
       .where(sql`${t.issuedAt} is not null and ${t.totalInCents} > ${t.paidInCents} + ${t.creditedInCents}`),
@@ -76,6 +94,8 @@ export const invoices = pgTable(
     check('invoices_sums', sql`${t.netInCents} >= 0 and ${t.taxInCents} >= 0 and ${t.totalInCents} = ${t.netInCents} + ${t.taxInCents}`),
     check('invoices_paid', sql`${t.paidInCents} between 0 and ${t.totalInCents}`),
     check('invoices_credited', sql`${t.creditedInCents} between 0 and ${t.totalInCents}`),
+    check('invoices_decision', sql`${t.decision} is null or ${t.kind} = 'quote'`),
+    check('invoices_quote_id', sql`${t.quoteId} is null or ${t.kind} = 'invoice'`),
     check('invoices_credit_of', sql`(${t.kind} = 'credit_note') = (${t.creditOf} is not null)`),
   ],
 )
@@ -128,6 +148,27 @@ export const invoicePayments = pgTable(
     index('invoice_payments_invoice').on(t.invoiceId),
     unique('invoice_payments_reversed_once').on(t.reversalOf),
     check('invoice_payments_amount', sql`${t.amountInCents} > 0`),
+  ],
+)
+
+/** Who sent a document, or noted what its customer said, and when. The id is made with the form: sent twice it counts once. */
+export const invoiceEvents = pgTable(
+  'invoice_events',
+  {
+    id: uuid('id').primaryKey(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    kind: text('kind').$type<DocumentEventKind>().notNull(),
+    channel: text('channel').$type<DocumentChannel>(),
+    recipient: text('recipient'),
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('invoice_events_invoice').on(t.invoiceId, t.at),
+    check('invoice_events_channel', sql`(${t.channel} is null) = (${t.recipient} is null)`),
   ],
 )
 

@@ -1,5 +1,16 @@
-export const invoiceKinds = ['invoice', 'credit_note'] as const
+export const invoiceKinds = ['invoice', 'credit_note', 'quote'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
+/** What stands in the books; a quote posts nothing. */
+export type PostedKind = Exclude<InvoiceKind, 'quote'>
+/** What is filled in with the form. */
+export type FormKind = Exclude<InvoiceKind, 'credit_note'>
+
+/** What a customer said to a quote; nothing yet is null. */
+export type QuoteDecision = 'accepted' | 'declined'
+
+/** What happened to an issued document besides payments and credit notes. */
+export type DocumentEventKind = 'sent' | 'reminded' | QuoteDecision | 'reopened'
+export type DocumentChannel = 'mail' | 'message'
 
 /** The languages that an invoice can be printed in. */
 export const paperLanguages = ['ar', 'fr'] as const
@@ -61,7 +72,9 @@ export type Seller = Partial<Record<SellerField, string>>
 /** What an invoice comes to and what has been settled of it. */
 export type InvoiceBalance = { totalInCents: number; paidInCents: number; creditedInCents: number }
 
-export type InvoiceState = 'draft' | 'open' | 'partly_paid' | 'overdue' | 'paid' | 'credited' | 'refund_due' | 'credit_note'
+export type QuoteState = 'quote_open' | 'quote_accepted' | 'quote_declined' | 'quote_expired'
+
+export type InvoiceState = 'draft' | 'open' | 'partly_paid' | 'overdue' | 'paid' | 'credited' | 'refund_due' | 'credit_note' | QuoteState
 
 /** Money that came in for an invoice, or went out again. */
 export type PaymentDirection = 'in' | 'out'

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { sourceLocale } from '#app/platform/i18n/locales.ts'
 import { addDays, startOfMoroccoDay } from '#app/platform/time.ts'
@@ -134,7 +134,7 @@ async function readYearChecks(db: DbOrTx, { through }: Period): Promise<Check[]>
 /** Everything that is looked at before the books are closed up to a day, with how much of each is unfinished. */
 export async function readChecklist(db: DbOrTx, period: Period): Promise<Check[]> {
   const { through } = period
-  const drafts = await db.$count(invoices, and(isNull(invoices.issuedAt), lte(invoices.date, through)))
+  const drafts = await db.$count(invoices, and(ne(invoices.kind, 'quote'), isNull(invoices.issuedAt), lte(invoices.date, through)))
   const checks = [
     toCheck('events', await countWaiting(db, period)),
     toCheck('bank', await countBankLines(db, period)),

@@ -11,7 +11,7 @@ import { EntryField, EntryProblems, FieldProblem } from '../../ledger/admin/entr
 import type { TaxRate } from '../../ledger/types.ts'
 import type { InvoicePaper } from '../paper/rules.ts'
 import type { InvoiceFields } from '../schema.ts'
-import { type InvoiceCustomer, incomeAccounts, paperLanguages } from '../types.ts'
+import { type FormKind, type InvoiceCustomer, incomeAccounts, paperLanguages } from '../types.ts'
 import type { EntryPreviewLine } from './invoice-form.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { PaperSheet, SumLine } from './invoice-paper.tsx'
@@ -20,6 +20,7 @@ import { invoicePaths } from './invoice-paths.ts'
 export type InvoiceFormView = {
   /** Of the invoice, made with the form: sent twice it is one. */
   id: string
+  kind: FormKind
   /** Of the draft when it was opened; null for a new one. */
   revision: number | null
   fields: InvoiceFields
@@ -42,14 +43,15 @@ export type InvoiceFormView = {
   latestId: string | null
 }
 
-/** A new invoice, or a draft. Works without script; with it, `<invoice-form>` keeps sums, paper and entry up to date. */
+/** A new invoice or quote, or a draft of one. Works without script; with it, `<invoice-form>` keeps sums, paper and entry up to date. */
 export function InvoiceFormScreen({ view }: { view: InvoiceFormView }) {
   const { t } = useI18n()
   const action = useHref(view.revision === null ? invoicePaths.new : invoicePaths.one(view.id))
+  const isQuote = view.kind === 'quote'
   const isRejected = view.refused !== null || Object.keys(view.problems).length > 0
   return (
     <>
-      <AdminHead title={t(view.revision === null ? 'invoices.new' : 'invoices.draft_title')} lead={<SeriesLead view={view} />}>
+      <AdminHead title={t(formTitle(view))} lead={<SeriesLead view={view} />}>
         {view.latestId && (
           <Link to={invoicePaths.copy(view.latestId)} className="o-btn">
             <Icon name="copy" />
@@ -74,7 +76,7 @@ export function InvoiceFormScreen({ view }: { view: InvoiceFormView }) {
           act={t('invoices.delete_draft')}
           cancelTo={invoicePaths.one(view.id)}
         >
-          <p>{t('invoices.delete_draft_text')}</p>
+          <p>{t(isQuote ? 'invoices.delete_quote_text' : 'invoices.delete_draft_text')}</p>
         </ConfirmDelete>
       )}
       <EntryProblems title={t('invoices.not_written')} refused={view.refused} problems={view.problems} />
@@ -84,24 +86,30 @@ export function InvoiceFormScreen({ view }: { view: InvoiceFormView }) {
             {/* The Enter key presses the first button of a form, and must not issue by accident. */}
             <button type="submit" name="intent" value="redraw" className="vh" tabIndex={-1} aria-hidden="true" />
             <input type="hidden" name="id" value={view.id} />
+            <input type="hidden" name="kind" value={view.kind} />
             <input type="hidden" name="revision" value={view.revision ?? ''} />
             <div className="v-columns">
               <div>
                 <InvoiceTop view={view} />
                 <InvoiceLines lines={view.fields.lines} rows={view.rows} rates={view.rates} problems={view.problems} />
                 <InvoiceSums view={view} />
-                <EntryPreview entry={view.entry} />
+                {!isQuote && <EntryPreview entry={view.entry} />}
               </div>
               <div data-live="paper">
                 <PaperSheet paper={view.paper} />
               </div>
             </div>
-            <InvoiceSavebar isDraft={view.revision !== null} />
+            <InvoiceSavebar isDraft={view.revision !== null} isQuote={isQuote} />
           </form>
         </invoice-form>
       </admin-guard>
     </>
   )
+}
+
+function formTitle({ kind, revision }: InvoiceFormView) {
+  if (kind === 'quote') return revision === null ? 'invoices.new_quote' : 'invoices.quote_draft'
+  return revision === null ? 'invoices.new' : 'invoices.draft_title'
 }
 
 function SeriesLead({ view }: { view: InvoiceFormView }) {
@@ -119,7 +127,7 @@ function SeriesLead({ view }: { view: InvoiceFormView }) {
   )
 }
 
-function InvoiceTop({ view: { fields, problems, customers, warnings } }: { view: InvoiceFormView }) {
+function InvoiceTop({ view: { kind, fields, problems, customers, warnings } }: { view: InvoiceFormView }) {
   const { t } = useI18n()
   const field = (name: 'customer_name' | 'customer_ice' | 'customer_address' | 'customer_phone' | 'date' | 'due' | 'note') => ({
     name,
@@ -133,7 +141,7 @@ function InvoiceTop({ view: { fields, problems, customers, warnings } }: { view:
       <EntryField {...field('customer_address')} label={t('invoices.customer_address')} isWide isOptional />
       <EntryField {...field('customer_phone')} label={t('invoices.customer_phone')} isOptional />
       <EntryField {...field('date')} label={t('invoices.date')} kind="date" />
-      <EntryField {...field('due')} label={t('invoices.due_date')} kind="date" />
+      <EntryField {...field('due')} label={t(kind === 'quote' ? 'invoices.valid_until' : 'invoices.due_date')} kind="date" />
       <SelectField name="account" label={t('invoices.sold')} value={fields.account} problem={problems.account}>
         {incomeAccounts.map((account) => (
           <option key={account} value={account}>
@@ -233,11 +241,11 @@ function EntryPreview({ entry }: { entry: readonly EntryPreviewLine[] }) {
   )
 }
 
-function InvoiceSavebar({ isDraft }: { isDraft: boolean }) {
+function InvoiceSavebar({ isDraft, isQuote }: { isDraft: boolean; isQuote: boolean }) {
   const { t } = useI18n()
   return (
     <div className="o-savebar">
-      <p className="o-muted b-away o-grow">{t('invoices.issued_stays')}</p>
+      <p className="o-muted b-away o-grow">{t(isQuote ? 'invoices.quote_stays' : 'invoices.issued_stays')}</p>
       {isDraft && (
         <button type="submit" name="intent" value="delete" className="o-btn">
           <Icon name="trash" />
@@ -252,7 +260,7 @@ function InvoiceSavebar({ isDraft }: { isDraft: boolean }) {
       </button>
       <button type="submit" name="intent" value="issue" className="o-btn o-main" aria-keyshortcuts="Control+Enter" data-issue="">
         <Icon name="check" />
-        {t('invoices.issue')} <KeyCaps keys={['Ctrl Enter']} />
+        {t(isQuote ? 'invoices.issue_quote' : 'invoices.issue')} <KeyCaps keys={['Ctrl Enter']} />
       </button>
     </div>
   )

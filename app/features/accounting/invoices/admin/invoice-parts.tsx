@@ -11,6 +11,10 @@ const icons = {
   credited: 'rotate-ccw',
   refund_due: 'triangle-alert',
   credit_note: 'rotate-ccw',
+  quote_open: 'circle-dot',
+  quote_accepted: 'circle-check',
+  quote_declined: 'close',
+  quote_expired: 'clock-alert',
 } as const satisfies Record<InvoiceState, string>
 
 export function StateTag({ state }: { state: InvoiceState }) {

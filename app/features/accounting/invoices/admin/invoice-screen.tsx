@@ -14,6 +14,8 @@ import { PaperSheet } from './invoice-paper.tsx'
 import { StateTag } from './invoice-parts.tsx'
 import { invoicePaths } from './invoice-paths.ts'
 import { type PaymentFields, PaymentForm } from './payment-form.tsx'
+import { QuoteSection, type QuoteView } from './quote-section.tsx'
+import { type SendingView, SendSection } from './send-section.tsx'
 
 export type PaymentView = {
   id: string
@@ -30,6 +32,10 @@ export type InvoiceScreenView = {
   id: string
   number: string
   isCreditNote: boolean
+  /** Null for invoices and credit notes. */
+  quote: QuoteView | null
+  /** The quote that an invoice was made from. */
+  fromQuote: { id: string; number: string } | null
   state: InvoiceState
   customer: string
   totalInCents: number
@@ -47,33 +53,36 @@ export type InvoiceScreenView = {
   creditId: string
   creditDate: string
   reversalId: string
-  /** The customer's address of the paper, and the message that brings it. */
+  /** The customer's address of the paper. */
   link: string
-  message: string | null
-  done: 'issued' | 'paid' | 'credited' | null
+  sending: SendingView
+  done: DoneAct | null
   problems: Readonly<Record<string, string>>
   refused: string | null
 }
 
-/** An issued invoice: it is read, printed, sent, paid and credited here, and never changed. */
+export const doneActs = ['issued', 'paid', 'credited', 'sent', 'noted', 'decided'] as const
+export type DoneAct = (typeof doneActs)[number]
+
+/** An issued invoice, credit note or quote: it is read, printed, sent, paid and credited here, and never changed. */
 export function InvoiceScreen({ view }: { view: InvoiceScreenView }) {
   const { t } = useI18n()
-  const kind = t(view.isCreditNote ? 'invoices.paper_credit_note' : 'invoices.paper_invoice')
+  const kind = t(view.quote ? 'invoices.paper_quote' : view.isCreditNote ? 'invoices.paper_credit_note' : 'invoices.paper_invoice')
   return (
     <>
       <AdminHead title={`${kind} ${view.number}`} lead={view.customer}>
         {!view.isCreditNote && (
           <Link to={invoicePaths.copy(view.id)} className="o-btn">
             <Icon name="copy" />
-            {t('invoices.copy')}
+            {t(view.quote ? 'invoices.copy_quote' : 'invoices.copy')}
           </Link>
         )}
         <PdfLink id={view.id} language="fr" />
         <PdfLink id={view.id} language="ar" />
-        {view.message && (
-          <a href={view.message} className="o-btn o-main" target="_blank" rel="noopener noreferrer">
+        {view.sending.chat && (
+          <a href={view.sending.chat} className="o-btn o-main" target="_blank" rel="noopener noreferrer">
             <Icon name="message-circle" />
-            {t('invoices.send')}
+            {t(view.sending.kind === 'reminded' ? 'invoices.remind' : 'invoices.send')}
           </a>
         )}
       </AdminHead>
@@ -89,7 +98,9 @@ export function InvoiceScreen({ view }: { view: InvoiceScreenView }) {
           <PaperSheet paper={view.paper} />
         </div>
         <aside>
+          {view.quote && <QuoteSection id={view.id} quote={view.quote} />}
           <InvoiceFacts view={view} />
+          <SendSection id={view.id} sending={view.sending} problem={view.problems.email} />
           {!view.isCreditNote && <Payments view={view} />}
           {view.dueInCents !== 0 && !view.isCreditNote && <PaymentForm view={view} />}
           {view.creditLines.some(({ rest }) => rest !== '') && <CreditForm view={view} />}
@@ -115,7 +126,7 @@ function InvoiceFacts({ view }: { view: InvoiceScreenView }) {
   return (
     <section className="o-sec" aria-labelledby="facts">
       <div className="o-sec-head">
-        <h2 id="facts">{t('invoices.balance')}</h2>
+        <h2 id="facts">{t(view.quote ? 'invoices.quote' : 'invoices.balance')}</h2>
         <StateTag state={view.state} />
       </div>
       <dl className="v-balance">
@@ -123,7 +134,7 @@ function InvoiceFacts({ view }: { view: InvoiceScreenView }) {
         <dd>
           <Money cents={view.totalInCents} />
         </dd>
-        {!view.isCreditNote && (
+        {!view.isCreditNote && !view.quote && (
           <>
             <dt>{t('invoices.paid')}</dt>
             <dd>
@@ -145,6 +156,16 @@ function InvoiceFacts({ view }: { view: InvoiceScreenView }) {
             <dd>
               <Link to={paths.entry(view.entry)}>
                 <bdi dir="ltr">{view.entry}</bdi>
+              </Link>
+            </dd>
+          </>
+        )}
+        {view.fromQuote && (
+          <>
+            <dt>{t('invoices.paper_quote')}</dt>
+            <dd>
+              <Link to={invoicePaths.one(view.fromQuote.id)}>
+                <bdi dir="ltr">{view.fromQuote.number}</bdi>
               </Link>
             </dd>
           </>

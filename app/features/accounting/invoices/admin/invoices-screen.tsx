@@ -34,6 +34,16 @@ export type InvoicesView = {
   isFirst: boolean
 }
 
+function NewQuoteLink() {
+  const { t } = useI18n()
+  return (
+    <Link to={invoicePaths.newQuote} className="o-btn">
+      <Icon name="plus" />
+      {t('invoices.new_quote')}
+    </Link>
+  )
+}
+
 function NewInvoiceLink() {
   const { t } = useI18n()
   return (
@@ -56,6 +66,7 @@ export function InvoicesScreen({ view }: { view: InvoicesView }) {
           <Icon name="settings" />
           {t('invoices.seller')}
         </Link>
+        <NewQuoteLink />
         <NewInvoiceLink />
       </AdminHead>
       <Views

@@ -8,11 +8,11 @@ import { MAX_LINE_CENTS } from '../../ledger/rules.ts'
 import { findSeller, lockInvoice } from '../queries/invoices.server.ts'
 import { priceLines, sumInvoice } from '../rules.ts'
 import { invoiceLines, invoices } from '../tables.server.ts'
-import type { InvoiceDraft, InvoiceTotals } from '../types.ts'
-import { numberAndPost, writeLines } from './write-invoice.server.ts'
+import type { FormKind, InvoiceDraft, InvoiceTotals } from '../types.ts'
+import { giveNumber, numberAndPost, writeLines } from './write-invoice.server.ts'
 
-/** `revision`: what the draft was when its form was opened; null for a new one. */
-type DraftSave = { id: string; revision: number | null; draft: InvoiceDraft }
+/** `revision`: what the draft was when its form was opened; null for a new one. `kind`: an invoice unless it is said. */
+export type DraftSave = { id: string; revision: number | null; draft: InvoiceDraft; kind?: FormKind; quoteId?: string }
 
 function toRow({ customer, lines: _lines, ...draft }: InvoiceDraft, totals: InvoiceTotals) {
   return {
@@ -29,14 +29,14 @@ function toRow({ customer, lines: _lines, ...draft }: InvoiceDraft, totals: Invo
 }
 
 /** 409 `invoice_issued` for one that has a number, 409 `invoice_changed` for one that somebody else saved in between. */
-async function writeDraft(tx: Tx, { id, revision, draft }: DraftSave): Promise<number> {
+export async function writeDraft(tx: Tx, { id, revision, draft, kind = 'invoice', quoteId }: DraftSave): Promise<number> {
   const lines = priceLines(draft.lines, MAX_LINE_CENTS)
   const row = toRow(draft, sumInvoice(lines, MAX_LINE_CENTS))
   const before = await lockInvoice(tx, id)
   if (before?.issuedAt) throw new AppError('invoice_issued', { status: 409, params: { number: before.number ?? '' } })
   // Sent twice, a new form finds its own first save.
   if (before && before.revision !== (revision ?? 1)) throw new AppError('invoice_changed', { status: 409 })
-  if (!before && revision !== null) throw notFound()
+  if ((!before && revision !== null) || (before && before.kind !== kind)) throw notFound()
   const saved = before ? before.revision + 1 : 1
   if (before) {
     await tx
@@ -48,7 +48,7 @@ async function writeDraft(tx: Tx, { id, revision, draft }: DraftSave): Promise<n
     // Of two at once the one that comes second is somebody else's save.
     const [inserted] = await tx
       .insert(invoices)
-      .values({ ...row, id })
+      .values({ ...row, id, kind, quoteId: quoteId ?? null })
       .onConflictDoNothing()
       .returning({ id: invoices.id })
     if (!inserted) throw new AppError('invoice_changed', { status: 409 })
@@ -78,8 +78,8 @@ async function requireSeller(tx: Tx) {
 }
 
 /**
- * Issues a draft, saved in the same transaction when it comes along: its number, its entry in the ledger, all of it or
- * nothing. Issued before, it gives the number that it has.
+ * Issues a draft, saved in the same transaction when it comes along: its number, its entry in the ledger (a quote has none), all
+ * of it or nothing. Issued before, it gives the number that it has.
  */
 export async function issueInvoice(db: Db, { save, id, by, now }: { save?: DraftSave; id: string; by: Actor; now: Date }): Promise<string> {
   return db.transaction(async (tx) => {
@@ -93,11 +93,14 @@ export async function issueInvoice(db: Db, { save, id, by, now }: { save?: Draft
     if (!invoice) throw notFound()
     const totals = sumInvoice(invoice.lines, MAX_LINE_CENTS)
     const { date, account, customer } = invoice
-    const seller = await requireSeller(tx)
-    const number = await numberAndPost(tx, { id, kind: 'invoice', date, account, customerName: customer.name, seller, totals, by, now })
+    const isQuote = invoice.kind === 'quote'
+    const numbering = { id, date, seller: await requireSeller(tx), by, now }
+    const number = isQuote
+      ? await giveNumber(tx, { ...numbering, kind: 'quote' })
+      : await numberAndPost(tx, { ...numbering, kind: 'invoice', account, customerName: customer.name, totals })
     await recordAudit(tx, {
       by,
-      action: 'invoices.issued',
+      action: isQuote ? 'invoices.quote_issued' : 'invoices.issued',
       subject: { kind: 'invoice', id, name: number },
       after: { total_in_cents: totals.totalInCents },
     })

@@ -99,29 +99,35 @@ export async function recordPayment(db: Db, payment: Payment): Promise<void> {
 
 type PaymentReversal = { paymentId: string; id: string; date: string; label: string; by: Actor; now: Date }
 
-/** Takes a payment back that was recorded by mistake, once: its entry is reversed on an open day. */
-export async function reversePayment(db: Db, { paymentId, id, date, label, by, now }: PaymentReversal): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockLedger(tx)
-    if (await findPayment(tx, id)) return
-    const payment = await findPayment(tx, paymentId)
-    if (!payment || payment.reversalOf !== null) throw notFound()
-    const invoice = await lockIssued(tx, payment.invoiceId)
-    const posted = await findEntryBySource(tx, { kind: SOURCE, id: paymentId })
-    if (!posted) throw new Error('a payment has no entry')
-    const number = entryNumber(posted.journal, posted.year, posted.numberInJournal)
-    const { amountInCents, money, invoiceId } = payment
-    const direction = payment.direction === 'in' ? 'out' : 'in'
-    // Reversing finds one that was reversed before: 409.
-    await reverseEntry(tx, { number, date, label, by, now, isOfDocument: true })
-    const change = { direction, date, amountInCents, money, reversalOf: paymentId } as const
-    await tx.insert(invoicePayments).values({ id, invoiceId, ...change, actorId: by.id, createdAt: now })
-    await addPaid(tx, invoiceId, direction === 'in' ? amountInCents : -amountInCents)
-    await recordAudit(tx, {
-      by,
-      action: 'invoices.payment_reversed',
-      subject: { kind: 'invoice', id: invoiceId, name: invoice.number },
-      after: { amount_in_cents: amountInCents },
-    })
+/**
+ * Takes a payment back, once, in the caller's transaction: its entry is reversed on an open day. One recorded by mistake, or one that
+ * did not come in after all.
+ */
+export async function reversePaymentIn(tx: Tx, { paymentId, id, date, label, by, now }: PaymentReversal): Promise<void> {
+  await lockLedger(tx)
+  if (await findPayment(tx, id)) return
+  const payment = await findPayment(tx, paymentId)
+  if (!payment || payment.reversalOf !== null) throw notFound()
+  const invoice = await lockIssued(tx, payment.invoiceId)
+  const posted = await findEntryBySource(tx, { kind: SOURCE, id: paymentId })
+  if (!posted) throw new Error('a payment has no entry')
+  const number = entryNumber(posted.journal, posted.year, posted.numberInJournal)
+  const { amountInCents, money, invoiceId } = payment
+  const direction = payment.direction === 'in' ? 'out' : 'in'
+  // Reversing finds one that was reversed before: 409.
+  await reverseEntry(tx, { number, date, label, by, now, isOfDocument: true })
+  const change = { direction, date, amountInCents, money, reversalOf: paymentId } as const
+  await tx.insert(invoicePayments).values({ id, invoiceId, ...change, actorId: by.id, createdAt: now })
+  await addPaid(tx, invoiceId, direction === 'in' ? amountInCents : -amountInCents)
+  await recordAudit(tx, {
+    by,
+    action: 'invoices.payment_reversed',
+    subject: { kind: 'invoice', id: invoiceId, name: invoice.number },
+    after: { amount_in_cents: amountInCents },
   })
+}
+
+/** `reversePaymentIn` as a transaction of its own. */
+export async function reversePayment(db: Db, reversal: PaymentReversal): Promise<void> {
+  await db.transaction((tx) => reversePaymentIn(tx, reversal))
 }

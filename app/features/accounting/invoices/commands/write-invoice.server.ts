@@ -4,10 +4,11 @@ import type { Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { postEntry } from '../../ledger/commands/post-entry.server.ts'
+import { isInOpenYears } from '../../ledger/rules.ts'
 import { findLastDate } from '../queries/invoices.server.ts'
 import { entryLines, invoiceNumber } from '../rules.ts'
 import { invoiceCounters, invoiceLines, invoices } from '../tables.server.ts'
-import type { IncomeAccount, InvoiceKind, InvoiceTotals, PricedLine, Seller } from '../types.ts'
+import type { IncomeAccount, InvoiceKind, InvoiceTotals, PostedKind, PricedLine, Seller } from '../types.ts'
 
 const MAX_LABEL = 200
 
@@ -17,26 +18,21 @@ export async function writeLines(tx: Tx, invoiceId: string, lines: readonly Pric
   await tx.insert(invoiceLines).values(lines.map((line, i) => ({ ...line, invoiceId, line: i + 1 })))
 }
 
-type Issue = {
-  id: string
-  kind: InvoiceKind
-  date: string
-  account: IncomeAccount
-  customerName: string
-  seller: Seller
-  totals: InvoiceTotals
-  by: Actor
-  now: Date
-}
+type Numbering = { id: string; kind: InvoiceKind; date: string; seller: Seller; by: Actor; now: Date }
+
+type Issue = Numbering & { kind: PostedKind; account: IncomeAccount; customerName: string; totals: InvoiceTotals }
 
 /**
- * Gives a written draft its number and posts it. The caller holds the ledger's lock, which gives numbers one order; a
+ * Gives a written draft the next number of its series. The caller holds the ledger's lock, which gives numbers one order; a
  * rollback gives the number back.
  */
-export async function numberAndPost(tx: Tx, { id, kind, date, account, customerName, seller, totals, by, now }: Issue): Promise<string> {
+export async function giveNumber(tx: Tx, { id, kind, date, seller, by, now }: Numbering): Promise<string> {
   const year = Number(date.slice(0, 4))
   const rejected = (code: string) => new AppError('invalid_invoice', { status: 422, fields: { date: code } })
-  if (date > moroccoDay(now)) throw rejected('invoice_date_future')
+  const today = moroccoDay(now)
+  if (date > today) throw rejected('invoice_date_future')
+  // What is posted is refused by the ledger, with the same code.
+  if (kind === 'quote' && !isInOpenYears(date, today)) throw rejected('date_outside_years')
   const last = await findLastDate(tx, kind, year)
   if (last !== undefined && date < last) throw rejected('invoice_date_before_last')
   const [counter] = await tx
@@ -49,7 +45,13 @@ export async function numberAndPost(tx: Tx, { id, kind, date, account, customerN
     .returning({ last: invoiceCounters.lastNumber })
   if (!counter) throw new Error('a series gave no number')
   await tx.update(invoices).set({ year, numberInYear: counter.last, seller, issuedAt: now, issuedBy: by.id }).where(eq(invoices.id, id))
-  const number = invoiceNumber(kind, year, counter.last)
+  return invoiceNumber(kind, year, counter.last)
+}
+
+/** Numbers a written draft and posts it. */
+export async function numberAndPost(tx: Tx, issue: Issue): Promise<string> {
+  const { id, kind, date, account, customerName, totals, by, now } = issue
+  const number = await giveNumber(tx, issue)
   const lines = entryLines(kind, account, totals)
   const entry = { date, journal: 'VT' as const, label: entryLabel(number, customerName), reference: number, lines }
   await postEntry(tx, entry, { by, now, source: { kind, id } })

@@ -18,6 +18,8 @@ export type PrintableInvoice = {
   lines: readonly PricedLine[]
   totals: InvoiceTotals
   credits: string | null
+  /** The number of the quote that an invoice was made from. */
+  quote: string | null
 }
 
 type Fact = { label: string; text: string; ltr: boolean }
@@ -51,11 +53,16 @@ function customerFacts({ ice, address, phone }: InvoiceCustomer, { t }: I18n): F
   ]
 }
 
-function paperFacts({ kind, date, dueDate, credits }: PrintableInvoice, i18n: I18n): Fact[] {
+const titles = { invoice: 'invoices.paper_invoice', credit_note: 'invoices.paper_credit_note', quote: 'invoices.paper_quote' } as const
+const leads = { invoice: 'invoices.paper_words', credit_note: 'invoices.paper_words_credit', quote: 'invoices.paper_words_quote' } as const
+
+function paperFacts({ kind, date, dueDate, credits, quote }: PrintableInvoice, i18n: I18n): Fact[] {
   const { t } = i18n
   return [
     { label: t('invoices.paper_date'), text: i18n.date(date), ltr: false },
     ...(kind === 'invoice' ? [{ label: t('invoices.paper_due'), text: i18n.date(dueDate), ltr: false }] : []),
+    ...(kind === 'quote' ? [{ label: t('invoices.paper_until'), text: i18n.date(dueDate), ltr: false }] : []),
+    ...(quote ? [{ label: t('invoices.paper_quote'), text: quote, ltr: true }] : []),
     ...(credits ? [{ label: t('invoices.paper_credits'), text: credits, ltr: true }] : []),
   ]
 }
@@ -95,7 +102,7 @@ export function presentInvoicePaper(invoice: PrintableInvoice, i18n: I18n): Invo
   return {
     lang: i18n.locale,
     dir: i18n.dir,
-    title: t(isInvoice ? 'invoices.paper_invoice' : 'invoices.paper_credit_note'),
+    title: t(titles[kind]),
     number: invoice.number,
     draft: t('invoices.paper_draft'),
     seller: { name: seller.name ?? t('invoices.paper_seller_missing'), facts: sellerFacts(seller, i18n) },
@@ -119,11 +126,12 @@ export function presentInvoicePaper(invoice: PrintableInvoice, i18n: I18n): Invo
     })),
     sums: paperSums(invoice, i18n),
     words: {
-      lead: t(isInvoice ? 'invoices.paper_words' : 'invoices.paper_words_credit'),
+      lead: t(leads[kind]),
       amount: amountInWords(totals.totalInCents, invoice.language),
     },
     notes: [
       ...(invoice.note ? [{ text: invoice.note, ltr: false }] : []),
+      ...(kind === 'quote' ? [{ text: t('invoices.paper_accept'), ltr: false }] : []),
       ...(seller.bank && isInvoice ? [{ text: t('invoices.paper_bank', { account: seller.bank }), ltr: false }] : []),
     ],
   }
@@ -131,7 +139,8 @@ export function presentInvoicePaper(invoice: PrintableInvoice, i18n: I18n): Invo
 
 /** What the template is given: the paper, its day, and the structured copy of an issued one. */
 export function presentInvoicePdf(invoice: PrintableInvoice, i18n: I18n) {
-  const structured: StructuredInvoice | null = invoice.number === null ? null : { ...invoice, number: invoice.number }
+  const { kind, number } = invoice
+  const structured: StructuredInvoice | null = number === null || kind === 'quote' ? null : { ...invoice, kind, number }
   return {
     paper: presentInvoicePaper(invoice, i18n),
     day: invoice.date.split('-').map(Number),

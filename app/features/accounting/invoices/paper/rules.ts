@@ -1,4 +1,4 @@
-import type { InvoiceKind, InvoiceTotals, PricedLine, Seller } from '../types.ts'
+import type { InvoiceTotals, PostedKind, PricedLine, Seller } from '../types.ts'
 
 /** Text with the direction it is read in: figures and codes are isolated left to right. */
 type PaperText = { text: string; ltr: boolean }
@@ -24,7 +24,7 @@ export type InvoicePaper = {
 
 /** What the structured copy is made from: an issued invoice, its seller as printed. */
 export type StructuredInvoice = {
-  kind: InvoiceKind
+  kind: PostedKind
   number: string
   date: string
   dueDate: string

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { containing } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { invoiceNumber } from '../rules.ts'
 import type { InvoiceListQuery, InvoiceView } from '../schema.ts'
-import { invoiceCounters, invoiceLines, invoicePayments, invoiceSeller, invoices } from '../tables.server.ts'
+import { invoiceCounters, invoiceEvents, invoiceLines, invoicePayments, invoiceSeller, invoices } from '../tables.server.ts'
 import type { InvoiceCustomer, InvoiceKind, PricedLine, Seller } from '../types.ts'
 
 type InvoiceRow = typeof invoices.$inferSelect
@@ -80,19 +80,56 @@ export function listPayments(db: DbOrTx, invoiceId: string): Promise<InvoicePaym
     .orderBy(asc(invoicePayments.createdAt), asc(invoicePayments.id))
 }
 
+export type InvoiceEvent = typeof invoiceEvents.$inferSelect
+
+/** What was sent and decided of a document, the latest first. */
+export function listEvents(db: DbOrTx, invoiceId: string): Promise<InvoiceEvent[]> {
+  return db
+    .select()
+    .from(invoiceEvents)
+    .where(eq(invoiceEvents.invoiceId, invoiceId))
+    .orderBy(desc(invoiceEvents.at), asc(invoiceEvents.id))
+}
+
+/** The address that the customer was last written to. */
+export async function findLastMailAddress(db: DbOrTx, customerName: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ recipient: invoiceEvents.recipient })
+    .from(invoiceEvents)
+    .innerJoin(invoices, eq(invoices.id, invoiceEvents.invoiceId))
+    .where(and(eq(invoices.customerName, customerName), eq(invoiceEvents.channel, 'mail')))
+    .orderBy(desc(invoiceEvents.at))
+    .limit(1)
+  return row?.recipient ?? undefined
+}
+
+/** The invoice, or its draft, that a quote became. */
+export async function findInvoiceOfQuote(db: DbOrTx, quoteId: string): Promise<StoredInvoice | undefined> {
+  return findBy(db, eq(invoices.quoteId, quoteId))
+}
+
+/** The number of the quote that an invoice, or its draft, was made from. */
+export async function findQuoteNumber(db: DbOrTx, invoiceId: string): Promise<string | null> {
+  const [row] = await db.select({ quoteId: invoices.quoteId }).from(invoices).where(eq(invoices.id, invoiceId))
+  const quote = row?.quoteId ? await findInvoice(db, row.quoteId) : undefined
+  return quote?.number ?? null
+}
+
 const open = sql`${invoices.totalInCents} > ${invoices.paidInCents} + ${invoices.creditedInCents}`
 const isInvoice = eq(invoices.kind, 'invoice')
 
-const views: Record<InvoiceView, (today: string) => SQL | undefined> = {
-  all: () => undefined,
+const views: Record<InvoiceView | 'any', (today: string) => SQL | undefined> = {
+  any: () => undefined,
+  all: () => ne(invoices.kind, 'quote'),
   draft: () => and(isInvoice, isNull(invoices.issuedAt)),
   due: () => and(isInvoice, isNotNull(invoices.issuedAt), open),
   overdue: (today) => and(isInvoice, isNotNull(invoices.issuedAt), open, lt(invoices.dueDate, today)),
   settled: () => and(isInvoice, isNotNull(invoices.issuedAt), sql`not (${open})`),
   credit: () => eq(invoices.kind, 'credit_note'),
+  quote: () => eq(invoices.kind, 'quote'),
 }
 
-const numberText = sql`(case ${invoices.kind} when 'invoice' then 'FA-' else 'AV-' end || ${invoices.year} || '-' || lpad(${invoices.numberInYear}::text, 4, '0'))`
+const numberText = sql`(case ${invoices.kind} when 'invoice' then 'FA-' when 'quote' then 'DV-' else 'AV-' end || ${invoices.year} || '-' || lpad(${invoices.numberInYear}::text, 4, '0'))`
 
 function matchesSearch(search: string): SQL | undefined {
   if (search === '') return undefined
@@ -105,7 +142,7 @@ export type InvoiceListRow = Omit<StoredInvoice, 'lines'>
 /** Invoices by day, the newest first. */
 export async function listInvoices(
   db: DbOrTx,
-  { view, search, after }: InvoiceListQuery,
+  { view, search, after }: Omit<InvoiceListQuery, 'view'> & { view: InvoiceView | 'any' },
   { today, limit }: { today: string; limit: number },
 ): Promise<InvoiceListRow[]> {
   const mark = after && sql`(${invoices.date}, ${invoices.id}) < (${after.date}::date, ${after.id}::uuid)`
@@ -128,7 +165,7 @@ export async function sumDue(db: DbOrTx, today: string): Promise<{ dueInCents: n
     })
     .from(invoices)
     .where(and(isInvoice, isNotNull(invoices.issuedAt), open))
-  const drafts = await db.$count(invoices, isNull(invoices.issuedAt))
+  const drafts = await db.$count(invoices, and(isInvoice, isNull(invoices.issuedAt)))
   return { dueInCents: Number(sums?.due ?? 0), overdueInCents: Number(sums?.overdue ?? 0), drafts }
 }
 
@@ -173,7 +210,7 @@ export async function listCustomers(db: DbOrTx, limit: number): Promise<InvoiceC
       phone: invoices.customerPhone,
     })
     .from(invoices)
-    .where(isInvoice)
+    .where(ne(invoices.kind, 'credit_note'))
     .orderBy(asc(invoices.customerName), desc(invoices.date))
     .limit(limit)
   return rows

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { KeyCaps } from '#app/ui/admin/key-caps.tsx'
@@ -21,26 +22,40 @@ export type EntryFormView = {
   openFrom: string | null
 }
 
+type EntryFormScreenProps = {
+  view: EntryFormView
+  /** Above the form; what travels with it; what else may be done with it. */
+  note: ReactNode
+  hidden: ReactNode
+  options: ReactNode
+}
+
 /** Double entry, for who knows which account is debited. Works without script; with it, `<entry-lines>` sums while one types. */
-export function EntryFormScreen({ view }: { view: EntryFormView }) {
+export function EntryFormScreen({ view, note, hidden, options }: EntryFormScreenProps) {
   const { t } = useI18n()
   const action = useHref(paths.newEntry)
   const isRejected = view.refused !== null || Object.keys(view.problems).length > 0
   return (
     <>
       <AdminHead title={t('ledger.new_entry')} lead={t('ledger.number_later')} />
+      {note}
       <EntryProblems title={t('ledger.not_posted')} refused={view.refused} problems={view.problems} />
       <admin-guard data-unsaved={isRejected ? '' : undefined}>
         <form method="post" action={action} className="o-editor" noValidate>
           {/* The Enter key presses the first button of a form, and must not post by accident. */}
           <button type="submit" name="intent" value="redraw" className="vh" tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name="key" value={view.key} />
+          {hidden}
           <EntryTop view={view} />
           <EntryLines lines={view.fields.lines} problems={view.problems} accounts={view.accounts} />
+          {options}
           <div className="o-savebar">
             <p className="o-muted b-away">{t('ledger.posted_stays')}</p>
             <button type="submit" name="intent" value="redraw" className="o-btn">
               {t('ledger.more_lines')}
+            </button>
+            <button type="submit" name="intent" value="save" className="o-btn" aria-keyshortcuts="Control+S">
+              {t('ledger.save_draft')}
             </button>
             <button type="submit" name="intent" value="post" className="o-btn o-main" aria-keyshortcuts="Control+Enter" data-post="">
               <Icon name="check" />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Refused } from '#app/ui/admin/fields.tsx'
@@ -31,7 +32,7 @@ export type EntryView = {
 }
 
 /** A posted entry: it is read here, and taken back, but never changed. */
-export function EntryScreen({ view }: { view: EntryView }) {
+export function EntryScreen({ view, receipts }: { view: EntryView; receipts: ReactNode }) {
   const { t } = useI18n()
   return (
     <>
@@ -54,6 +55,7 @@ export function EntryScreen({ view }: { view: EntryView }) {
         </div>
         <aside>
           <EntryFacts view={view} />
+          {receipts}
           {view.reversedBy === null && view.reverses === null && !view.isOfDocument && <ReverseForm view={view} />}
           {view.isOfDocument && <p className="o-text">{t('errors.entry_has_document')}</p>}
         </aside>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { AdminHead } from '#app/ui/admin/list-sections.tsx'
@@ -21,7 +22,7 @@ export type SimpleEntryView = {
 }
 
 /** An entry for who is no accountant: what happened, how much, where from and what for. */
-export function SimpleEntryScreen({ view }: { view: SimpleEntryView }) {
+export function SimpleEntryScreen({ view, receipt }: { view: SimpleEntryView; receipt: ReactNode }) {
   const { t } = useI18n()
   return (
     <>
@@ -43,19 +44,19 @@ export function SimpleEntryScreen({ view }: { view: SimpleEntryView }) {
         </ul>
       </nav>
       <EntryProblems title={t('ledger.not_posted')} refused={view.refused} problems={view.problems} />
-      <SimpleForm view={view} />
+      <SimpleForm view={view} receipt={receipt} />
     </>
   )
 }
 
-function SimpleForm({ view }: { view: SimpleEntryView }) {
+function SimpleForm({ view, receipt }: { view: SimpleEntryView; receipt: ReactNode }) {
   const { t } = useI18n()
   const action = useHref(`${paths.simple}?kind=${view.kind}`)
   const { fields, problems, kind } = view
   const isRejected = view.refused !== null || Object.keys(problems).length > 0
   return (
     <admin-guard data-unsaved={isRejected ? '' : undefined}>
-      <form method="post" action={action} className="o-form" noValidate>
+      <form method="post" action={action} className="o-form" encType="multipart/form-data" noValidate>
         <input type="hidden" name="key" value={view.key} />
         <EntryField name="amount" label={t('ledger.amount_with_tax')} value={fields.amount} problem={problems.amount} kind="amount" />
         <EntryField name="date" label={t('ledger.date')} value={fields.date} problem={problems.date} kind="date" />
@@ -77,6 +78,7 @@ function SimpleForm({ view }: { view: SimpleEntryView }) {
         {kind !== 'moved' && <TaxField view={view} />}
         <EntryField name="label" label={t('ledger.label')} value={fields.label} problem={problems.label} />
         <EntryField name="reference" label={t('ledger.reference')} value={fields.reference} problem={problems.reference} isOptional />
+        {receipt}
         <datalist id="chart">
           {view.others.map(({ code, name }) => (
             <option key={code} value={`${code} ${name}`} />
