@@ -1,11 +1,13 @@
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { permissions } from '../policy.ts'
+import { manual } from './manual.ts'
 import { countCashable } from './queries/cheques.server.ts'
 
 const CHEQUES = '/admin/accounting/cooperative/cheques'
 
 export const manifest: RoomManifest = {
+  manual,
   nav: [{ group: 'books', order: 18.5, to: CHEQUES, label: 'cheques.title', needs: permissions.manage }],
   badges: [{ at: CHEQUES, tags: [], count: (db) => countCashable(db, moroccoDay(new Date())) }],
   audit: {

@@ -19,4 +19,18 @@ export const manual: readonly ManualPage[] = [
     names: { invoices: 'invoices.title', pay: 'invoices.record_payment', credit: 'invoices.credit' },
     words: words.invoices_payment,
   },
+  {
+    to: '/admin/accounting/cooperative/invoices/new',
+    needs: permissions.manage,
+    title: 'invoices.manual_quote',
+    steps: 'invoices.manual_quote_steps',
+    names: {
+      quote: 'invoices.new_quote',
+      issue: 'invoices.issue_quote',
+      accept: 'invoices.quote_accept',
+      decline: 'invoices.quote_decline',
+      invoice: 'invoices.quote_to_invoice',
+    },
+    words: words.invoices_quote,
+  },
 ]
