@@ -1,5 +1,5 @@
 // Checks the books that an auditor was given (`node scripts/verify-books.ts books.jsonl`), with nothing of the site: content
-// against hash, each hash against the one before, numbers without a gap, both sides of every entry, reversals, the last line.
+// against hash, each hash against the one before, numbers without a gap, both sides of every entry, reversals, receipts, the last line.
 // Prints the trial balance. Exit code 1 and the first thing that does not hold otherwise.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline'
 type Line = [account: string, debit: number, credit: number, label: string | null, tax: string | null]
 // Version, position, number, date, label, reference, position of the entry taken back, source kind and id, person, time, lines.
 type Entry = [1, number, string, string, string, string | null, number | null, string | null, string | null, string | null, string, Line[]]
+
+type Receipt = { receipt: string; entry: number; sha256: string; data: string | null }
 
 class Broken extends Error {}
 
@@ -22,6 +24,7 @@ const reversed = new Set<number>()
 const totals: bigint[] = [0n]
 let hash = '0'.repeat(64)
 let isWhole = false
+let [receipts, lost] = [0, 0]
 
 function checkLines(lines: Line[], at: string): void {
   let [debits, credits] = [0n, 0n]
@@ -56,14 +59,23 @@ function checkEntry(entry: Entry, own: string): void {
   reversed.add(takesBack)
 }
 
+function checkReceipt({ receipt, entry, sha256, data }: Receipt): void {
+  expectTrue(entry >= 1 && entry < totals.length, `receipt ${receipt}: its entry is not there`)
+  receipts += 1
+  if (data === null) lost += 1
+  else expectTrue(createHash('sha256').update(Buffer.from(data, 'base64')).digest('hex') === sha256, `receipt ${receipt}: it was changed`)
+}
+
 function read(text: string): void {
   expectTrue(!isWhole, 'something stands after the end')
   const value = JSON.parse(text)
-  if ('entry' in value) checkEntry(value.entry, value.hash)
+  if ('receipt' in value) checkReceipt(value)
+  else if ('entry' in value) checkEntry(value.entry, value.hash)
   else if ('account' in value) names.set(value.account, value.name.fr ?? value.name.ar)
   else if ('books' in value) expectTrue(value.books === 1, 'the file is of another version')
   else {
     expectTrue(value.entries === totals.length - 1 && value.hash === hash, 'the end is not that of the entries')
+    expectTrue(value.receipts === receipts, 'receipts are missing, or there are too many')
     isWhole = true
   }
 }
@@ -80,7 +92,9 @@ try {
   expectTrue(isWhole, 'the file is cut off')
   for (const [account, cents] of [...balances].sort())
     console.log(`${account.padEnd(9)}${dirhams(cents).padStart(18)}  ${names.get(account)}`)
-  console.log(`${totals.length - 1} entries hold. ${hash}`)
+  console.log(
+    `${totals.length - 1} entries hold. ${hash}\n${receipts - lost} receipts hold${lost > 0 ? `, ${lost} were lost from the site's disk` : ''}.`,
+  )
 } catch (error) {
   if (!(error instanceof Broken || error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT')) throw error
   console.error(`The books do not hold: ${(error as Error).message}`)

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, gt, inArray } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { PrivateFiles } from '#app/platform/storage/private-files.server.ts'
 import { entryReceipts } from '../tables.server.ts'
@@ -17,6 +17,12 @@ export function listReceipts(db: DbOrTx, position: number): Promise<Receipt[]> {
 export async function findReceipt(db: DbOrTx, id: string): Promise<Receipt | undefined> {
   const [receipt] = await db.select().from(entryReceipts).where(eq(entryReceipts.id, id))
   return receipt
+}
+
+/** All receipts by their ids, some at a time: those after `id`. */
+export function listReceiptsAfter(db: DbOrTx, id: string | null, limit: number): Promise<Receipt[]> {
+  const later = id === null ? undefined : gt(entryReceipts.id, id)
+  return db.select().from(entryReceipts).where(later).orderBy(asc(entryReceipts.id)).limit(limit)
 }
 
 /** Removes files that no row names: a process that ended between the two left them. Returns how many. */
