@@ -18,6 +18,15 @@ test.each([
   expect(answer.body).toContain('<li>الصحافة المغربية، عن السد</li>')
 })
 
+test('an article can be shared, and leads to the places that it names', async () => {
+  const { body } = await send(sharedSite(), `/article/${encodeURIComponent('منتزه-الحسيمة-الوطني')}`)
+  const main = /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? ''
+  expect(main).toContain('data-do="share"')
+  const places = [...main.matchAll(/href="(\/tourism-guide\/[^"/]+\/[^"]+)"/g)].map(([, path = '']) => path)
+  expect(places.length).toBeGreaterThan(2)
+  for (const path of new Set(places)) expect([path, (await send(sharedSite(), path)).status]).toEqual([path, 200])
+})
+
 test.each(['/articles?page=2', '/articles?page=0', '/articles?page=x', `/article/${encoded}x`, '/article/%00'])(
   '%s is not found',
   async (path) => {

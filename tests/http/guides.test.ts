@@ -72,6 +72,21 @@ test('a list is narrowed and sorted by its address, and only the plain one is fo
   expect((phoned.match(/class="entry(?: plain)?"/g) ?? []).length).toBe((phoned.match(/class="acts">\s*<a[^>]*href="tel:/g) ?? []).length)
 })
 
+test('a list that is narrowed to a commune counts what it shows', async () => {
+  const counted = async (query: string) => {
+    const html = (await (await get(`/tourism-guide/beaches${query}`)).text()).replaceAll('<!-- -->', '')
+    const said = /<h1>[^<]*<\/h1><p[^>]*>[^<]*?(?:(\d+) (?:عنوانا|عناوين)|(عنوان واحد)|(عنوانان))\./.exec(html)
+    return [Number(said?.[1] ?? (said?.[2] ? 1 : said?.[3] ? 2 : 0)), (html.match(/class="entry(?: plain)?"/g) ?? []).length]
+  }
+  const [all, shown] = await counted('')
+  expect(all).toBe(shown)
+  for (const city of ['al-hoceima', 'ajdir']) {
+    const [said, entries] = await counted(`?city=${city}`)
+    expect([city, said]).toEqual([city, entries])
+    expect(said).toBeLessThan(all ?? 0)
+  }
+})
+
 test('a visitor’s place is asked for by nobody but them: two cells are two pages, and neither is finer than a kilometre', async () => {
   const [a, b] = await Promise.all(['35.24,-3.93', '34.94,-4.32'].map(async (at) => (await get(`/tourism-guide/beaches?at=${at}`)).text()))
   expect(a).not.toBe(b)

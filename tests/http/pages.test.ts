@@ -125,6 +125,12 @@ describe('every public address', () => {
     expect(breaches(pages, doubled)).toEqual([])
   })
 
+  test('writes every number that is called as it is called from abroad, unless it is a short one', () => {
+    const called = (html: string) => [...html.matchAll(/href="tel:([^"]*)"/g)].map(([, number = '']) => number)
+    expect(pages.flatMap(({ html }) => called(html)).length).toBeGreaterThan(20)
+    expect(breaches(pages, ({ html }) => called(html).find((number) => !/^(\+[1-9]\d{7,14}|\d{2,4})$/.test(number)))).toEqual([])
+  })
+
   test('has JSON-LD that can be read', () => {
     const blocks = pages.flatMap((page) =>
       [...page.html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? ''),
