@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { auditLog } from '#app/features/audit/tables.server.ts'
+import type { Db } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { bankBooks, bankCsv, clerk, NOVEMBER } from '#tests/factories/bank.ts'
 import { invoiceDraft } from '#tests/factories/invoices.ts'
 import { createLedgerEntry, credit, debit } from '#tests/factories/ledger.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
+import { receiveCheque } from '../cheques/commands/change-cheques.server.ts'
+import { addTemplate } from '../drafts/commands/change-templates.server.ts'
+import type { TemplateFields } from '../drafts/types.ts'
 import { saveDraft } from '../invoices/commands/issue-invoice.server.ts'
 import { findClosedThrough, listEntries } from '../ledger/queries/entries.server.ts'
 import { verifyLedger } from '../ledger/queries/verify.server.ts'
@@ -24,6 +28,15 @@ const outcomeOf = (work: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => (error instanceof AppError ? `${error.status} ${error.code}` : error),
   )
+
+/** A rent that was due on the fifth of October, and a cheque that may be cashed in November. */
+async function rentAndCheque(db: Db) {
+  const fields = { journal: 'OD', label: 'كراء', reference: '', lines: [] } as unknown as TemplateFields
+  await addTemplate(db, { id: randomUUID(), name: 'كراء', schedule: { everyMonths: 1, startsOn: '2026-10-05' }, fields, by })
+  const days = { receivedOn: '2026-10-20', dueOn: '2026-11-10' }
+  const cheque = { number: '4471', bank: 'بنك للتجربة', drawer: 'بقالة', amountInCents: 100_000, account: '3421', invoiceId: null }
+  await receiveCheque(db, { ...cheque, ...days, id: randomUUID(), label: 'شيك', by, now: new Date('2026-11-21T10:00:00Z') })
+}
 
 describeEachEngine('closing as a list', (ctx) => {
   const look = async (through: string) =>
@@ -46,7 +59,10 @@ describeEachEngine('closing as a list', (ctx) => {
     await saveDraft(ctx.db, { id: randomUUID(), revision: null, draft: invoiceDraft({ date: '2026-10-20', dueDate: '2026-11-20' }) })
     await saveDraft(ctx.db, { id: randomUUID(), revision: null, draft: invoiceDraft({ date: '2026-11-20' }) })
     expect(await look(OCTOBER)).toEqual({ cash_below: 1, drafts: 1, counted: 1, couriers: 1, nobody: 3, letters: 1 })
-    expect(await look('2026-11-30')).toMatchObject({ bank: NOVEMBER.length, drafts: 2, nobody: 4 })
+    await rentAndCheque(ctx.db)
+    expect(await look(OCTOBER)).toMatchObject({ templates: 1, drafts: 1 })
+    expect(await look(OCTOBER)).not.toHaveProperty('cheques')
+    expect(await look('2026-11-30')).toMatchObject({ bank: NOVEMBER.length, drafts: 2, templates: 1, cheques: 1 })
   })
 
   test('the books are not closed over what may not stay open, and over the rest only by somebody who says so, which is written down', async () => {

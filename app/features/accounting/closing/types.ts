@@ -1,4 +1,16 @@
-type MonthCheck = 'events' | 'bank' | 'cash_below' | 'drafts' | 'statements' | 'counted' | 'couriers' | 'nobody' | 'letters' | 'members'
+type MonthCheck =
+  | 'events'
+  | 'bank'
+  | 'cash_below'
+  | 'drafts'
+  | 'templates'
+  | 'cheques'
+  | 'statements'
+  | 'counted'
+  | 'couriers'
+  | 'nobody'
+  | 'letters'
+  | 'members'
 /** Looked at when December is closed. */
 type YearCheck = 'depreciation' | 'stock' | 'accruals' | 'result'
 export type CheckId = MonthCheck | YearCheck

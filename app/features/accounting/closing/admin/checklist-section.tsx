@@ -14,6 +14,8 @@ const settledAt: Readonly<Record<Exclude<CheckId, 'result'>, string>> = {
   bank: `${BOOKS}/bank`,
   cash_below: paths.account('5161'),
   drafts: `${BOOKS}/invoices?view=draft`,
+  templates: `${BOOKS}/drafts`,
+  cheques: `${BOOKS}/cheques`,
   statements: `${BOOKS}/bank/import`,
   counted: paths.cash,
   couriers: paths.cash,

@@ -7,6 +7,8 @@ import { listDue } from '../../assets/rules.ts'
 import { bankLines, bankMatchedLines } from '../../bank/tables.server.ts'
 import { COURIERS } from '../../cash/rules.ts'
 import { cashCounts } from '../../cash/tables.server.ts'
+import { countCashable } from '../../cheques/queries/cheques.server.ts'
+import { countDueTemplates } from '../../drafts/queries/drafts.server.ts'
 import { invoices } from '../../invoices/tables.server.ts'
 import { findNetBefore, listBalances } from '../../ledger/queries/balances.server.ts'
 import { netUnder } from '../../ledger/rules.ts'
@@ -140,6 +142,8 @@ export async function readChecklist(db: DbOrTx, period: Period): Promise<Check[]
     toCheck('bank', await countBankLines(db, period)),
     toCheck('cash_below', await countDaysBelow(db, period)),
     toCheck('drafts', drafts),
+    toCheck('templates', await countDueTemplates(db, through)),
+    toCheck('cheques', await countCashable(db, through)),
     toCheck('statements', await countMissingStatements(db, period)),
     toCheck('counted', await countUncounted(db, period)),
     toCheck('couriers', await countCouriersCash(db, period)),
