@@ -1,9 +1,9 @@
 import type { EntryLine, Journal } from '../ledger/types.ts'
 import type { ChequeState, ChequeStep } from './types.ts'
 
-/** Accounts of the chart: cheques in hand, money on its way to the bank, the bank. */
-export const CHEQUES = '5111'
-export const AT_BANK = '5115'
+/** Accounts of the chart: cheques in hand (chèques en portefeuille), at the bank (à l'encaissement), the bank. */
+export const CHEQUES = '51111'
+export const AT_BANK = '51112'
 export const BANK = '5141'
 
 /** Which step may follow which state, and what the cheque is then. A cheque that bounced ends: a new one is a new cheque. */
