@@ -30,7 +30,13 @@ const messages = () => [...builtInMessages().values()].map((source) => describeM
  * What stays as it was written: names that languages have in themselves, mails that were sent, sentences of the content (an
  * article, a question of a course) that happen to fit a message that is mostly an argument.
  */
-const SENTENCES = ['security-log.alert_subject', 'orders-admin.yesterday_at', 'contact.mail_subject', 'requests-admin.came_on']
+const SENTENCES = [
+  'security-log.alert_subject',
+  'orders-admin.yesterday_at',
+  'contact.mail_subject',
+  'requests-admin.came_on',
+  'invoices.mail_subject',
+]
 const isContent = (key: string) => /\.language_ar$/.test(key) || SENTENCES.includes(key)
 
 /** Judges texts of pages in `locale`: what is no text of that language, in words. */

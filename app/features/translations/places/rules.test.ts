@@ -18,6 +18,8 @@ test.each([
   ['  Save\n', ['a.save', 'b.save']],
   ['12 results', ['a.count']],
   ['1 result', ['a.count']],
+  ['12 345,6 results', ['a.count']],
+  ['Other results', []],
   ['Nearest to \u2068Ajdir\u2069 first', ['a.near', 'a.first']],
   ['Nearest to Ajdir', ['a.first']],
   ['Hello', []],

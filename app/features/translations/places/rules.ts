@@ -18,6 +18,15 @@ export const squeeze = (text: string): string => text.replace(/[\s\u2066-\u2069\
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** Letters that a text with arguments must have of its own, or it would stand for everything. */
 const MIN_LITERAL = 3
+/** What stands for an argument; `#` is a number. */
+const GAP = /\{[^{}]*\}|#/g
+const FIGURE = '[\\d.,\\s]{1,20}?'
+
+function patternOf(form: string): RegExp {
+  const fillings = (form.match(GAP) ?? []).map((gap) => `\\s?(?:${gap === '#' ? FIGURE : '.{1,200}?'})\\s?`)
+  const pieces = form.split(GAP).map((piece, i) => `${fillings[i - 1] ?? ''}${escaped(squeeze(piece))}`)
+  return new RegExp(`^${pieces.join('')}$`, 'su')
+}
 
 /** The texts of a language as they come to stand on a page: as they are, or with arguments in them. */
 export function indexPlaces(messages: readonly SiteMessage[], locale: Locale): PlaceIndex {
@@ -26,11 +35,11 @@ export function indexPlaces(messages: readonly SiteMessage[], locale: Locale): P
   for (const { key, texts } of messages) {
     const text = texts.find((one) => one.locale === locale)?.text ?? texts.find((one) => one.locale === 'ar')?.text
     for (const form of text === undefined ? [] : new Set(Object.values(readPlural(text)?.forms ?? { other: text }))) {
-      const pieces = form.split(/\{[^{}]*\}|#/).map(squeeze)
+      const pieces = form.split(GAP).map(squeeze)
       if (pieces.length === 1) exact.set(squeeze(form), [...(exact.get(squeeze(form)) ?? []), key])
       const literal = pieces.toSorted((a, b) => b.length - a.length)[0] ?? ''
       if (pieces.length > 1 && (literal.match(/\p{L}/gu)?.length ?? 0) >= MIN_LITERAL) {
-        patterns.push({ key, literal, pattern: new RegExp(`^${pieces.map(escaped).join('\\s?(?:.{1,200}?)\\s?')}$`, 'su') })
+        patterns.push({ key, literal, pattern: patternOf(form) })
       }
     }
   }
