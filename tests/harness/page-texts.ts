@@ -36,6 +36,7 @@ const SENTENCES = [
   'contact.mail_subject',
   'requests-admin.came_on',
   'invoices.mail_subject',
+  'entries.portal_n',
 ]
 const isContent = (key: string) => /\.language_ar$/.test(key) || SENTENCES.includes(key)
 
