@@ -84,7 +84,7 @@ export const publicColumns: Record<string, readonly string[]> = {
     'confidence',
   ],
   service_income_events: ['number'],
-  service_questions: ['id', 'service_id', 'kind', 'label', 'hint', 'options', 'shown_when', 'shown_when_id'],
+  service_questions: ['id', 'service_id', 'kind', 'label', 'hint', 'options', 'shown_when'],
   duty_shifts: ['city_id'],
   emergency_numbers: ['id', 'number', 'name', 'when_to_call', 'hours', 'status', 'source'],
   entries: [
