@@ -29,7 +29,7 @@ const ask = (db: Db, query: string, roles: Role[] = ['owner'], rooms = manifests
   answerFromRecords({ db, now: NOW, i18n: i18nFor('ar'), user: { roles } }, query, undefined, rooms)
 
 /** What waits on the desks: more late requests than an answer lists, suggestions of both kinds, and some nights with a pharmacy on duty. */
-async function fillDesk(db: Db): Promise<void> {
+async function insertWork(db: Db): Promise<void> {
   // In the bin, and so no published listing.
   await db.execute(
     sql`update listings set deleted_at = '2026-11-20' where id = (select id from listings where state = 'published' order by id limit 1)`,
@@ -189,7 +189,7 @@ describeEachEngine('questions to the assistant', (ctx) => {
     await createLedgerEntry(db, { date: '2026-11-05', lines: [debit('5161', 120_000), credit('7121', 120_000)] })
     await createLedgerEntry(db, { date: '2026-11-06', lines: [debit('61426', 30_000), credit('5161', 30_000)] })
     await createProduct(db, { id: 'fig-honey', variants: [{ priceInCents: 6_550, inventoryQuantity: 9, reservedQuantity: 2 }] })
-    await fillDesk(db)
+    await insertWork(db)
     const search: Parameters<ReadTool['read']>[0]['search'] = async (kind) =>
       kind === 'product'
         ? ['fig-honey']

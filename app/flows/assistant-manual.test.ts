@@ -35,8 +35,8 @@ test('each page of the manual is found by how people ask for it, in four languag
   }
   const rate = 1 - missed.length / questions.length
   expect(rate, `${missed.length} of ${questions.length}:\n${missed.join('\n')}`).toBeGreaterThanOrEqual(0.97)
-  const unasked = pages.filter(({ title }) => questions.filter((one) => one.title === title).length < locales.length)
-  expect(unasked.map(({ title }) => title)).toEqual([])
+  const withoutQuestions = pages.filter(({ title }) => questions.filter((one) => one.title === title).length < locales.length)
+  expect(withoutQuestions.map(({ title }) => title)).toEqual([])
 })
 
 test('its steps say every name that they have, begin at an address that is there, and know the verbs that they name', () => {

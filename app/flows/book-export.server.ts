@@ -3,12 +3,12 @@ import { listReceiptsAfter, RECEIPT_CONTEXT, RECEIPTS_AREA } from '#app/features
 import type { Services } from '#app/platform/http/context.server.ts'
 import { openPrivate } from '#app/platform/storage/private-files.server.ts'
 
-type Shelves = Pick<Services, 'db' | 'env'>
+type BookSources = Pick<Services, 'db' | 'env'>
 
 /** Receipts read at once; their files come one by one. */
 const BATCH = 50
 
-async function* readReceipts({ db, env }: Shelves): AsyncGenerator<ExportedReceipt, undefined> {
+async function* readReceipts({ db, env }: BookSources): AsyncGenerator<ExportedReceipt, undefined> {
   const { files } = openPrivate(env, RECEIPTS_AREA)
   let last: string | null = null
   for (;;) {
@@ -23,4 +23,4 @@ async function* readReceipts({ db, env }: Shelves): AsyncGenerator<ExportedRecei
 }
 
 /** The whole books with their receipts, for whoever audits them: one file that `scripts/verify-books.ts` checks. */
-export const exportBooks = (shelves: Shelves): ReadableStream<Uint8Array> => auditExport(shelves.db, readReceipts(shelves))
+export const exportBooks = (sources: BookSources): ReadableStream<Uint8Array> => auditExport(sources.db, readReceipts(sources))

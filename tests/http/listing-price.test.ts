@@ -87,9 +87,9 @@ test('another’s price, and one of somebody who may not offer, stay as they are
   expect(await fingerprint(own.handle)).toEqual(before)
 })
 
-const DESK = '/admin/real-estate-management'
+const LISTINGS = '/admin/real-estate-management'
 const cell = (id: string, over: Record<string, string> = {}, as: Person = 'owner') =>
-  post(DESK, { intent: 'cell', row: id, field: 'priceInCents', was: '360000,00', value: '400000', ...over }, as)
+  post(LISTINGS, { intent: 'cell', row: id, field: 'priceInCents', was: '360000,00', value: '400000', ...over }, as)
 
 test('at the desk: written with the way back, refused beside its cell, and for nobody else', async () => {
   const id = await insertListing()
@@ -98,7 +98,7 @@ test('at the desk: written with the way back, refused beside its cell, and for n
   expect((await cell(id, {}, 'visitor')).status).toBe(302)
   const wrongs: Record<string, string>[] = [{ field: 'state' }, { field: '__proto__' }, { field: 'title.ar' }, { row: '' }]
   for (const wrong of [...wrongs, { value: 'x'.repeat(20_001) }]) expect((await cell(id, wrong)).status).toBe(400)
-  const twice = await post(DESK, { intent: 'cell', row: id, field: 'priceInCents', was: '360000,00' }, 'owner')
+  const twice = await post(LISTINGS, { intent: 'cell', row: id, field: 'priceInCents', was: '360000,00' }, 'owner')
   expect(twice.status).toBe(400)
   for (const value of ['0', 'abc', '98 مليون']) {
     const answer = await cell(id, { value })

@@ -14,7 +14,7 @@ import { type ListingDeal, type ListingState, listingStates, listingTypes } from
 import { approveWritten } from './commands/approve-written.server.ts'
 import { listingActs } from './desk-acts.server.ts'
 import { readListingsGeoJson } from './listings-file.ts'
-import { deskColumns } from './queries/desk-columns.server.ts'
+import { listColumns } from './queries/desk-columns.server.ts'
 import { isOpenToModerator, MAX_AREA_M2, MAX_PICTURES, offerLimits, pinColors } from './rules.ts'
 
 const worded = <Value extends string>(values: readonly Value[], key: (value: Value) => MessageKey) =>
@@ -89,7 +89,7 @@ export const listingResource = resource({
       ...(['views', 'calls', 'messages'] as const),
     ],
     inPlace: ['priceInCents'],
-    computed: deskColumns,
+    computed: listColumns,
     filters: ['state', 'deal', 'type', 'titleStatus', 'cityId', 'sample'],
     search: ['title', 'district', 'contactPhone'],
     sort: ['priceInCents', 'areaM2', 'state'],

@@ -48,7 +48,7 @@ export function ResultScreen({ result, isSignedIn, children }: ResultScreenProps
         <Readings title={t('placement.read_later')} bands={[bands[bands.indexOf(band) + 1], bands[bands.indexOf(band) + 2]]} icon="clock" />
       </div>
       {children}
-      <Keeping result={result} isSignedIn={isSignedIn} />
+      <SaveResult result={result} isSignedIn={isSignedIn} />
       <p className="row">
         <Link className="btn btn-line" to="/iqra-platform/placement-test">
           {t('placement.again')}
@@ -129,7 +129,7 @@ function Readings({ title, bands: named, icon }: ReadingsProps) {
   )
 }
 
-function Keeping({ result, isSignedIn }: Omit<ResultScreenProps, 'children'>) {
+function SaveResult({ result, isSignedIn }: Omit<ResultScreenProps, 'children'>) {
   const { t, number } = useI18n()
   const action = useHref('/iqra-platform/placement-test/result')
   return (

@@ -6,15 +6,15 @@ import type { BankItem, Exposure, ItemKind } from '../types.ts'
 /** What a test that is under way needs to know: what was asked, what can be asked next, and what its reader met in earlier tests. */
 export type Course = { asked: IssuedItem[]; items: BankItem[]; exposure: Exposure; met: string[] }
 
-type AskedRow = Omit<IssuedItem, 'answeredAt'> & { answeredAt: string | null }
+type IssuedRow = Omit<IssuedItem, 'answeredAt'> & { answeredAt: string | null }
 type CourseRow = {
   placements: number
   items: [id: string, kind: ItemKind, a: number, b: number, shown: number][] | null
-  asked: AskedRow[] | null
+  asked: IssuedRow[] | null
   met: string[] | null
 }
 
-const untold = { band: 'A1', passage: null, stem: '', options: [], key: -1, isCalibrated: false } as const
+const withoutText = { band: 'A1', passage: null, stem: '', options: [], key: -1, isCalibrated: false } as const
 
 /** The columns of a bank's item, whole, as `BankItem` has them. */
 export const bankItemJson = sql`json_build_object('id', i.item_id, 'key', i.right_option, 'kind', i.kind, 'band', i.band, 'passage', i.passage,
@@ -40,7 +40,7 @@ export async function loadCourse(db: DbOrTx, { id, bankId, language, deviceHash,
   const { placements, items, asked, met } = JSON.parse(rows[0]?.course ?? '{"placements":0}') as CourseRow
   return {
     asked: (asked ?? []).map((line) => ({ ...line, answeredAt: line.answeredAt === null ? null : new Date(line.answeredAt) })),
-    items: (items ?? []).map(([itemId, kind, a, b]): BankItem => ({ id: itemId, kind, a, b, ...untold })),
+    items: (items ?? []).map(([itemId, kind, a, b]): BankItem => ({ id: itemId, kind, a, b, ...withoutText })),
     exposure: { placements, shown: new Map((items ?? []).map(([itemId, , , , shown]) => [itemId, shown])) },
     met: [...new Set(met ?? [])],
   }

@@ -6,7 +6,7 @@ import { listings as table } from '../../tables.server.ts'
 type Ids = readonly string[]
 
 /** Columns of the owner's list that no field holds. */
-export const deskColumns = {
+export const listColumns = {
   reference: { label: 'offers.manage_reference', isFigure: true, read: readReferences },
   perMetre: { label: 'offers.per_metre', isFigure: true, read: readPerMetre },
   expires: { label: 'offers.manage_expires', read: readExpiries },
