@@ -38,6 +38,13 @@ describe('suggestions', () => {
     expect((await suggest(q('pharmacie de garde'))).body.suggestions.length).toBeGreaterThan(0)
   })
 
+  test('an article that is being typed takes nothing away', async () => {
+    const before = (await suggest(q('مستشفى محمد'))).body.suggestions.map(({ url }) => url)
+    expect(before.length).toBeGreaterThan(0)
+    for (const article of ['ال', 'ا'])
+      expect((await suggest(q(`مستشفى محمد ${article}`))).body.suggestions.map(({ url }) => url)).toEqual(before)
+  })
+
   test('services are among them', async () => {
     const rooms = (await search(`${q('البطاقة الوطنية')}`)).body.facets.rooms.map(({ id }) => id)
     expect(rooms).toContain('service')

@@ -18,6 +18,8 @@ export type SearchParams = {
   kind?: SearchKind | undefined
   cityId?: string | undefined
   page?: number | undefined
+  /** Asked at every letter: of what holds only some of the words, less is looked at. */
+  isTyping?: boolean | undefined
   /** Synonyms that are tried and not saved. */
   trial?: SynonymTrial | undefined
   /** What other rooms know of the things found, such as whether they are open: leaves some out, or puts them in another order. */
@@ -89,8 +91,8 @@ export async function searchEverything(db: DbOrTx, params: SearchParams): Promis
   }
 }
 
-async function rankKnown(db: DbOrTx, { parts }: Known, { kind, cityId, arrange }: SearchParams): Promise<Ranked[]> {
-  const ranked = parts.length === 0 ? [] : rank(await findCandidates(db, parts, { kind, cityId }), parts)
+async function rankKnown(db: DbOrTx, { parts }: Known, { kind, cityId, isTyping, arrange }: SearchParams): Promise<Ranked[]> {
+  const ranked = parts.length === 0 ? [] : rank(await findCandidates(db, parts, { kind, cityId, isTyping }), parts)
   return arrange ? arrange(ranked) : ranked
 }
 

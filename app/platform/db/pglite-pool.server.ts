@@ -1,35 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { EventEmitter } from 'node:events'
 import { createRequire } from 'node:module'
-import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import { serialize } from 'pg-protocol'
+import { readResults, type TypeParsers } from './protocol-results.ts'
 import './type-parsers.server.ts'
 
 const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils') as { prepareValue(value: unknown): unknown }
 
-type TypeParsers = { getTypeParser(oid: number, format?: 'text'): (value: string) => unknown }
-type ParserMap = Record<number, (value: string) => unknown>
 type QueryConfig = { text: string; values?: unknown[]; rowMode?: 'array'; types?: TypeParsers }
-
-const scalarOids = Object.values(pg.types.builtins).filter((oid): oid is number => typeof oid === 'number')
-const arrayOids = [199, 1000, 1005, 1007, 1009, 1014, 1015, 1016, 1021, 1022, 1115, 1182, 1185, 1231, 2951, 3807]
-
-function parserMap(types: TypeParsers): ParserMap {
-  return Object.fromEntries([...scalarOids, ...arrayOids].map((oid) => [oid, types.getTypeParser(oid, 'text')]))
-}
-
-const defaultParsers = parserMap(pg.types as unknown as TypeParsers)
-const parserCache = new WeakMap<object, ParserMap>()
-
-function parsersOf(types: TypeParsers | undefined): ParserMap {
-  if (!types) return defaultParsers
-  let parsers = parserCache.get(types)
-  if (!parsers) {
-    parsers = parserMap(types)
-    parserCache.set(types, parsers)
-  }
-  return parsers
-}
 
 const WRITES = /^\s*(?:with\b[\s\S]*\b)?(?:insert|update|delete|create|alter|drop|truncate|copy|refresh)\b/i
 
@@ -144,23 +124,23 @@ export class PglitePool extends EventEmitter {
     const config: QueryConfig = typeof query === 'string' ? { text: query } : query
     const values = config.values ?? extraValues
     if (WRITES.test(config.text)) this.#beforeWrite()
-    const options: QueryOptions = {
-      rowMode: config.rowMode === 'array' ? 'array' : 'object',
-      parsers: parsersOf(config.types),
-    }
     await this.#yieldToTheLoop()
-    const results: Results[] = values?.length
-      ? [await this.#lite.query(config.text, values.map(prepareValue), options)]
-      : await this.#lite.exec(config.text, options)
-    const shaped = results.map((result) => ({
-      ...result,
-      rowCount: (result as { rowCount?: number }).rowCount ?? result.affectedRows ?? result.rows.length,
-      fields: result.fields.map((field) => ({ name: field.name, dataTypeID: field.dataTypeID })),
-    }))
-    if (shaped.length > 1) return shaped
-    return shaped[0] ?? { rows: [], rowCount: 0, fields: [], command: '' }
+    // One message instead of PGlite's own six, and rows read here: its `query` and `exec` take four times as long.
+    const message = values?.length ? extendedQuery(config.text, values.map(prepareValue)) : serialize.query(config.text)
+    const messages = await this.#lite.runExclusive(() => this.#lite.execProtocolStream(message))
+    const results = readResults(messages, config)
+    return results.length > 1 ? results : (results[0] ?? { rows: [], rowCount: 0, fields: [], command: '' })
   }
 }
+
+const extendedQuery = (text: string, values: unknown[]): Buffer =>
+  Buffer.concat([
+    serialize.parse({ text }),
+    serialize.bind({ values }),
+    serialize.describe({ type: 'P' }),
+    serialize.execute({}),
+    serialize.sync(),
+  ])
 
 export class DatabaseBusyError extends Error {
   constructor(waitedMs: number) {

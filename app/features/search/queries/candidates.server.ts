@@ -9,8 +9,9 @@ export const LOOKED_AT = 500
 /** Fewer documents than this with all parts, and those with some of them are looked at too: so many of each part. */
 const FEW = 8
 const OF_EACH_PART = 120
+const WHILE_TYPING = 24
 
-type Narrowing = { cityId?: string | undefined; kind?: SearchKind | undefined }
+type Narrowing = { cityId?: string | undefined; kind?: SearchKind | undefined; isTyping?: boolean | undefined }
 
 const anyOfThese = (...queries: (string | null)[]): string | null => {
   const given = queries.filter((query) => query !== null)
@@ -31,9 +32,10 @@ function allOf(queries: readonly (string | null)[]): string | null {
 export async function findCandidates(db: DbOrTx, parts: readonly FoundPart[], narrowing: Narrowing): Promise<RankCandidate[]> {
   const strict = await readArms(db, parts, strictArms(parts), narrowing)
   if (parts.length < 2 || strict.length >= FEW) return strict
+  const most = narrowing.isTyping ? WHILE_TYPING : OF_EACH_PART
   const some = parts.flatMap((part) => {
     const wide = wideOf(part)
-    return wide === null ? [] : [arm(sql`d.name_tsv @@ ${wide}::tsquery`, OF_EACH_PART), arm(sql`d.tsv @@ ${wide}::tsquery`, OF_EACH_PART)]
+    return wide === null ? [] : [arm(sql`d.name_tsv @@ ${wide}::tsquery`, most), arm(sql`d.tsv @@ ${wide}::tsquery`, most)]
   })
   const loose = await readArms(db, parts, some, narrowing)
   const known = new Set(strict.map(({ kind, ref }) => `${kind}:${ref}`))

@@ -8,9 +8,12 @@ import type { SearchKind } from '../types.ts'
 
 export const MAX_SUGGESTIONS = 8
 /** Names that are ordered; a letter or two begin most of them. */
-const LOOKED_AT = 400
-/** With fewer names than this, what a search would find is suggested too, where people say it otherwise. */
+const LOOKED_AT = 200
+/** With fewer names than this, what a search would find is suggested too, where people say it otherwise in a word or two. */
 const FEW = 4
+const SAID_IN = 2
+/** A word of which the article has been typed, or the letters before it: it says nothing yet. */
+const ARTICLE_BEGUN = /^(?:[وبفك]?ال?|لل?)$/
 
 export type Suggestion = { kind: SearchKind; path: string; title: LocalText; context: LocalText | null; cityId: string | null }
 
@@ -23,10 +26,12 @@ type Row = Omit<Suggestion, 'cityId'> & { city_id: string | null }
 export async function suggest(db: DbOrTx, { query, cityId }: { query: string; cityId?: string | undefined }): Promise<Suggestion[]> {
   const words = foldedWords(query).slice(0, MAX_WORDS)
   if (words.length === 0) return []
-  const named = await findNames(db, words, cityId)
-  const isSaidOtherwise = queryParts(query).some(({ means, pins }) => means.length + pins.length > 0)
+  const whole = await findNames(db, words, cityId)
+  const isArticleBegun = words.length > 1 && ARTICLE_BEGUN.test(words.at(-1) ?? '')
+  const named = whole.length === 0 && isArticleBegun ? await findNames(db, words.slice(0, -1), cityId) : whole
+  const isSaidOtherwise = words.length <= SAID_IN && queryParts(query).some(({ means, pins }) => means.length + pins.length > 0)
   if (named.length >= (isSaidOtherwise ? FEW : 1)) return named.slice(0, MAX_SUGGESTIONS)
-  const { hits } = await searchEverything(db, { query, cityId })
+  const { hits } = await searchEverything(db, { query, cityId, isTyping: true })
   const known = new Set(named.map(({ path }) => path))
   return [...named, ...hits.filter(({ path }) => !known.has(path))].slice(0, MAX_SUGGESTIONS)
 }

@@ -7,12 +7,14 @@ import { Link } from '#app/ui/link.tsx'
 import type { BeachDetails, Story } from '../types.ts'
 import { useDistance } from './distance.tsx'
 
-type BeachTableProps = { beaches: readonly Story[]; centre: Point | null; cityId: string }
+type BeachTableProps = { beaches: readonly Story[]; centre: Point | null; cityId: string; longest: number }
+
+/** Metres: the scale on which the lengths are drawn. */
+export const longestOf = (beaches: readonly Story[]) => Math.max(...beaches.map(({ beach }) => beach?.lengthM ?? 0), 1)
 
 /** The beaches side by side. Lengths are drawn on one scale; what is not known stays empty and says so to who listens. */
-export function BeachTable({ beaches, centre, cityId }: BeachTableProps) {
+export function BeachTable({ beaches, centre, cityId, longest }: BeachTableProps) {
   const { t } = useI18n()
-  const longest = Math.max(...beaches.map((beach) => beach.beach?.lengthM ?? 0), 1)
   return (
     <table className="beaches">
       <thead>

@@ -1,5 +1,5 @@
 import '../discover.css'
-import { BeachTable } from '#app/features/guides/entries/public/beach-table.tsx'
+import { BeachTable, longestOf } from '#app/features/guides/entries/public/beach-table.tsx'
 import { Caution } from '#app/features/guides/entries/public/caution.tsx'
 import type { Story } from '#app/features/guides/entries/types.ts'
 import { GuideBackup } from '#app/features/guides/offline/public/guide-backup.tsx'
@@ -12,10 +12,13 @@ import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { RegionContent } from '../types.ts'
+import { Folded } from './folded.tsx'
 import { Food, hasSeasons, ParkFacts, Seasons, Timeline, Ways } from './region-sections.tsx'
 import { SourceList, SourcesContext } from './sources.tsx'
 import { Chapter, StoryColumns } from './story-list.tsx'
 import { Walks } from './walks.tsx'
+
+const SHOWN_BEACHES = 5
 
 export type RegionPageProps = {
   city: CityView
@@ -144,7 +147,9 @@ function Beaches({ beaches, city }: RegionPageProps) {
     <section className="chapter" aria-labelledby="beaches">
       <h2 id="beaches">{t('guides.discover_beaches')}</h2>
       <p className="soft">{t('guides.discover_beaches_text', { count: beaches.length })}</p>
-      <BeachTable beaches={beaches} centre={city.point} cityId={city.id} />
+      <Folded items={beaches} shown={SHOWN_BEACHES}>
+        {(part) => <BeachTable beaches={part} centre={city.point} cityId={city.id} longest={longestOf(beaches)} />}
+      </Folded>
       <Caution text={t('guides.discover_water')} />
       {pins.length > 0 && (
         <div className="wide-map plain">

@@ -4,7 +4,13 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { RegionContent, WayKind } from '../types.ts'
+import { Folded } from './folded.tsx'
 import { Refs } from './sources.tsx'
+
+/** How much of a long list stands before the rest is asked for. */
+const SHOWN_YEARS = 6
+const SHOWN_DISHES = 4
+const SHOWN_WAYS = 4
 
 export const hasSeasons = ({ climate, months }: Pick<RegionContent, 'climate' | 'months'>) => climate.length + months.length > 0
 
@@ -47,16 +53,20 @@ export function Timeline({ title, history }: { title: string; history: RegionCon
   return (
     <section className="chapter" aria-labelledby="timeline">
       <h2 id="timeline">{title}</h2>
-      <ol className="timeline">
-        {history.map(({ id, when, text, sources }) => (
-          <li key={id}>
-            <b className="num">{when}</b>
-            <p>
-              {text} <Refs ids={sources} />
-            </p>
-          </li>
-        ))}
-      </ol>
+      <Folded items={history} shown={SHOWN_YEARS}>
+        {(part, start) => (
+          <ol className="timeline" start={start + 1}>
+            {part.map(({ id, when, text, sources }) => (
+              <li key={id}>
+                <b className="num">{when}</b>
+                <p>
+                  {text} <Refs ids={sources} />
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Folded>
     </section>
   )
 }
@@ -67,16 +77,20 @@ export function Food({ telling: { food } }: { telling: RegionContent }) {
   return (
     <section className="chapter" aria-labelledby="food">
       <h2 id="food">{t('guides.discover_food')}</h2>
-      <ul className="story-columns">
-        {food.map(({ id, name, text, sources }) => (
-          <li key={id}>
-            <h3>{name}</h3>
-            <p className="small">
-              {text} <Refs ids={sources} />
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Folded items={food} shown={SHOWN_DISHES}>
+        {(part) => (
+          <ul className="story-columns">
+            {part.map(({ id, name, text, sources }) => (
+              <li key={id}>
+                <h3>{name}</h3>
+                <p className="small">
+                  {text} <Refs ids={sources} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Folded>
     </section>
   )
 }
@@ -89,22 +103,26 @@ export function Ways({ telling: { ways }, children }: { telling: RegionContent; 
   return (
     <section className="chapter" aria-labelledby="getting-there">
       <h2 id="getting-there">{t('guides.discover_getting_there')}</h2>
-      <dl className="ways-from">
-        {ways.map(({ id, from, how, text, sources }) => (
-          <div key={id}>
-            <dt>{from}</dt>
-            <dd>
-              <span className={`way ${how}`}>
-                <Icon name={wayIcons[how]} />
-                {t(`guides.way_${how}`)}
-              </span>
-              <span>
-                {text} <Refs ids={sources} />
-              </span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Folded items={ways} shown={SHOWN_WAYS}>
+        {(part) => (
+          <dl className="ways-from">
+            {part.map(({ id, from, how, text, sources }) => (
+              <div key={id}>
+                <dt>{from}</dt>
+                <dd>
+                  <span className={`way ${how}`}>
+                    <Icon name={wayIcons[how]} />
+                    {t(`guides.way_${how}`)}
+                  </span>
+                  <span>
+                    {text} <Refs ids={sources} />
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Folded>
       {children}
     </section>
   )

@@ -5,6 +5,7 @@ import type { Story } from '#app/features/guides/entries/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Folded } from './folded.tsx'
 
 type StoriesProps = { id: string; title: string; stories: readonly Story[]; more?: { to: string; category: string }; children?: ReactNode }
 
@@ -56,20 +57,23 @@ export function Chapter({ id, title, stories, more, children }: StoriesProps) {
 /** Short facts in columns, each leading to its entry. */
 export function StoryColumns({ id, title, stories, level, more }: StoriesProps & { level?: 'sub' }) {
   const { t } = useI18n()
-  const shown = more ? stories.slice(0, SHOWN_IN_COLUMNS) : stories
   if (stories.length === 0) return null
   return (
     <section className={level === 'sub' ? 'sub-chapter' : 'chapter'} aria-labelledby={id}>
       {level === 'sub' ? <h3 id={id}>{title}</h3> : <h2 id={id}>{title}</h2>}
-      <ul className="story-columns">
-        {shown.map((story) => (
-          <li key={story.path}>
-            <StoryName story={story} level={level} />
-            <p className="small">{story.description}</p>
-            {story.caution && <p className="small soft">{story.caution}</p>}
-          </li>
-        ))}
-      </ul>
+      <Folded items={more ? stories.slice(0, SHOWN_IN_COLUMNS) : stories} shown={SHOWN_IN_COLUMNS}>
+        {(part) => (
+          <ul className="story-columns">
+            {part.map((story) => (
+              <li key={story.path}>
+                <StoryName story={story} level={level} />
+                <p className="small">{story.description}</p>
+                {story.caution && <p className="small soft">{story.caution}</p>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Folded>
       {more && (
         <Link className="more" to={more.to}>
           {t('guides.all_of', { category: more.category })}

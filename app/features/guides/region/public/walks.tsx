@@ -5,6 +5,7 @@ import { StaticMap } from '#app/features/places/public/static-map.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { WalkView } from '../types.ts'
+import { Folded } from './folded.tsx'
 import { Refs } from './sources.tsx'
 
 /** Walks by their stages. Between two stages we know no path: none is drawn. */
@@ -15,9 +16,9 @@ export function Walks({ walks }: { walks: readonly WalkView[] }) {
     <section className="chapter" aria-labelledby="walks">
       <h2 id="walks">{t('guides.discover_walks', { count: walks.length })}</h2>
       <p className="soft">{t('guides.discover_walks_text')}</p>
-      {walks.map((walk) => (
-        <WalkCard key={walk.id} walk={walk} />
-      ))}
+      <Folded items={walks} shown={1}>
+        {(part) => part.map((walk) => <WalkCard key={walk.id} walk={walk} />)}
+      </Folded>
     </section>
   )
 }
