@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { closePagesAfterTests, DESKTOP, pagesOf, toNextPage, upgraded } from '#tests/harness/browser.ts'
+import { closePagesAfterTests, DESKTOP, PHONE, pagesOf, toNextPage, upgraded } from '#tests/harness/browser.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
 import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
 
@@ -79,7 +80,8 @@ test('many at once: the question before a refusal, what became of each row, and 
   await page.fill('#act-reason', 'نحتاج إلى صور أوضح')
   await toNextPage(page, () => page.locator('.r-question [name=intent]').click())
   await expect.poll(() => page.locator('.r-outcome h2').textContent()).toContain('صفين')
-  await page.goto('/admin/real-estate-management?state=refused')
+  await toNextPage(page, () => page.locator('.o-tabs a', { hasText: 'مرفوض' }).click())
+  expect(await page.locator('.o-tabs [aria-current=page]').textContent()).toMatch(/مرفوض\s*2/)
   await expect.poll(() => page.locator('tr[data-row]').count()).toBe(2)
 
   // What is refused cannot be approved: each row says so and leads to itself.
@@ -89,4 +91,29 @@ test('many at once: the question before a refusal, what became of each row, and 
   expect(await page.locator('.r-outcome li a').getAttribute('href')).toMatch(/^\/admin\/real-estate-management\/./)
   expect([await axeViolations(page), await overflow(page)]).toEqual([[], undefined])
   expect(troubles.filter((text) => !text.includes('409'))).toEqual([])
+})
+
+test('two that look alike, decided on a phone: each fact has its name, and the decision stays under the thumb', async () => {
+  await own.handle.db.execute(sql`update listings set state = 'waiting', contact_phone = '+212612345678', sample = false
+    where id in (select id from listings where state = 'published' order by id limit 2)`)
+  const { page, troubles } = await enter('/admin/listing-reviews', { viewport: PHONE, hasTouch: true })
+  const twin = page.locator('.lr-twins tbody tr').first()
+  await twin.waitFor()
+  expect(await twin.evaluate((row) => getComputedStyle(row).display)).toBe('block')
+  expect(
+    await twin
+      .locator('td')
+      .first()
+      .evaluate((cell) => getComputedStyle(cell, '::before').content),
+  ).toContain('الهاتف')
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], undefined])
+  // At the head of the page as at its end: over the bar of the back office, inside the window.
+  for (const end of [0, 1]) {
+    await page.evaluate((share) => scrollTo(0, share * document.documentElement.scrollHeight), end)
+    const [bar, nav] = [await page.locator('.lr-acts').boundingBox(), await page.locator('.o-thumb').boundingBox()]
+    expect(bar && nav && bar.y > PHONE.height / 2 && bar.y + bar.height <= nav.y + 1).toBe(true)
+  }
+  await toNextPage(page, () => page.locator('.lr-acts [value=approve]').tap())
+  await expect.poll(() => page.locator('.lr-list li').count()).toBe(1)
+  expect(troubles).toEqual([])
 })

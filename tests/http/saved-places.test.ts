@@ -5,6 +5,12 @@ import { ownSite } from '#tests/harness/own-site.ts'
 const own = ownSite({ DEMO_CONTENT: 'off' })
 const { ask } = own
 
+test.for(['/al-hoceima', '/discover-al-hoceima'])('%s, which every page links to, is there while the guide holds no city', async (path) => {
+  const answer = await ask(path)
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('name="robots" content="noindex')
+})
+
 test('a place is saved by a press, never by a link; signed out one is led to sign in and back', async () => {
   const { member } = await own.peopled()
   const cookie = member?.cookie ?? ''

@@ -12,7 +12,7 @@ import { editsOf } from './present-cells.ts'
 import { offeredOptions, wholeOf } from './present-parts.ts'
 import { actionWords, type Resource } from './resource.ts'
 import { rowName } from './row-name.ts'
-import { filterNames, type ResourceListQuery, type ResourceView } from './schema.ts'
+import { filterNames, type ResourceListQuery } from './schema.ts'
 import type { ImportRow } from './sheet.ts'
 import type { ResourceRow, Revision } from './types.ts'
 import { type Reading, valueText } from './value-text.ts'
@@ -28,6 +28,7 @@ import type {
   ResourceEditorView,
   ResourceHistoryView,
   ResourceListView,
+  RowCounts,
 } from './views.ts'
 
 type List = Reading & {
@@ -37,7 +38,7 @@ type List = Reading & {
   thumbs: ReadonlyMap<string, string>
   /** Column → row → what stands there. */
   computed: ReadonlyMap<string, ReadonlyMap<string, string>>
-  counts: Record<ResourceView, number>
+  counts: RowCounts
   hidden: string[]
   lastChange: LastChange | null
   savedViews: SavedViewBar
@@ -68,7 +69,7 @@ export function presentList(resource: Resource, list: List): ResourceListView {
     },
     sort: query.sort,
     hidden,
-    counts,
+    ...{ counts, tabs: presentTabs(resource, list) },
     hasBin: resource.bin,
     hasImport: resource.import,
     lastChange,
@@ -79,6 +80,12 @@ export function presentList(resource: Resource, list: List): ResourceListView {
     newer: query.page > 1 ? (page(query.page - 1) ?? '1') : null,
     older: hasMore ? page(query.page + 1) : null,
   }
+}
+
+function presentTabs({ list }: Resource, { options, counts }: List): ResourceListView['tabs'] {
+  if (!list.tabs) return null
+  const shown = (options[list.tabs] ?? []).map(({ value, label }) => ({ value, label, count: counts.tabs[value] ?? 0 }))
+  return { filter: list.tabs, views: shown.filter(({ count }) => count > 0) }
 }
 
 function presentColumn({ fields, list }: Resource, id: string, i18n: I18n): ListColumn {

@@ -15,6 +15,7 @@ import type { Resource } from './resource.ts'
 import { PAGE_SIZE, type ResourceListQuery, type ResourceView } from './schema.ts'
 import { resourceRevisions } from './tables.server.ts'
 import type { ResourceRow, Revision } from './types.ts'
+import type { RowCounts } from './views.ts'
 
 /** The column of a field. Only declared fields come here: `resource()` has seen that they have one. */
 export function columnOf({ table }: Resource, name: string): AnyPgColumn {
@@ -112,15 +113,25 @@ export async function listAllRows(db: DbOrTx, resource: Resource, limit: number)
   return withPictures(db, resource, found)
 }
 
-export async function countRows(db: DbOrTx, resource: Resource): Promise<Record<ResourceView, number>> {
-  const { table } = resource
-  const [counts] = await db
+/** How many rows there are, and behind each tab of the list. */
+export async function countRows(db: DbOrTx, resource: Resource): Promise<RowCounts> {
+  const { table, list } = resource
+  const tab = list.tabs ? sql<string>`${columnOf(resource, list.tabs)}::text` : sql<string>`null::text`
+  const rows = await db
     .select({
-      live: sql<number>`count(*) filter (where ${table.deletedAt} is null)`.mapWith(Number),
-      bin: sql<number>`count(*) filter (where ${table.deletedAt} is not null)`.mapWith(Number),
+      tab: sql<string | null>`tab`,
+      live: sql<number>`count(*) filter (where is_live)`.mapWith(Number),
+      bin: sql<number>`count(*) filter (where not is_live)`.mapWith(Number),
     })
-    .from(table)
-  return counts ?? { live: 0, bin: 0 }
+    .from(
+      db
+        .select({ tab: tab.as('tab'), isLive: sql<boolean>`${table.deletedAt} is null`.as('is_live') })
+        .from(table)
+        .as('counted'),
+    )
+    .groupBy(sql`tab`)
+  const sum = (view: ResourceView) => rows.reduce((total, row) => total + row[view], 0)
+  return { live: sum('live'), bin: sum('bin'), tabs: Object.fromEntries(rows.map(({ tab: value, live }) => [value ?? '', live])) }
 }
 
 /** What a list's address asks for, for a room that shows the same rows otherwise, such as on a map. */

@@ -48,6 +48,8 @@ type ListShape = {
   /** The last change (`updated`) always orders. */
   sort?: readonly string[]
   order?: Sort
+  /** One of `filters`, a select: its values stand over the list as tabs, each with its count. */
+  tabs?: string
   /** Columns that are written in the table itself, each by one input: of the kinds money and number. */
   inPlace?: readonly string[]
   /** Columns of where a row is: `bbox=w,s,e,n` in the list's address leaves the rows in that box. */
@@ -173,7 +175,9 @@ type Optional =
   | 'readsFiles'
 
 export type Resource = Readonly<Required<Omit<Declaration, Optional | 'list'>>> &
-  Readonly<Pick<Declaration, Optional>> & { readonly list: Readonly<Required<Omit<ListShape, 'place'>> & Pick<ListShape, 'place'>> }
+  Readonly<Pick<Declaration, Optional>> & {
+    readonly list: Readonly<Required<Omit<ListShape, 'place' | 'tabs'>> & Pick<ListShape, 'place' | 'tabs'>>
+  }
 
 const FILTERED: readonly FieldKind[] = ['select', 'ref', 'toggle', 'date']
 const SEARCHED: readonly FieldKind[] = ['text', 'local', 'phone']
@@ -207,7 +211,7 @@ const RESERVED = [
  */
 export function resource(declared: Declaration): Resource {
   const { columns, computed = {}, filters = [], search = [], sort = [], order = { by: 'updated', down: true }, place } = declared.list
-  const { inPlace = [] } = declared.list
+  const { inPlace = [], tabs } = declared.list
   const sections = declared.sections ?? [{ title: declared.words.title, fields: Object.keys(declared.fields) }]
   const complete: Resource = {
     history: true,
@@ -219,7 +223,7 @@ export function resource(declared: Declaration): Resource {
     unique: {},
     ...declared,
     sections,
-    list: { columns, computed, filters, search, sort, order, inPlace, ...(place ? { place } : {}) },
+    list: { columns, computed, filters, search, sort, order, inPlace, ...(tabs ? { tabs } : {}), ...(place ? { place } : {}) },
   }
   const [problem] = problemsOf(complete)
   if (problem) throw new Error(`resource ${declared.name}: ${problem}`)
@@ -242,6 +246,10 @@ function problemsOf({ fields, title, list, sections, table, pictures, acts, part
       .map((name) => `${name} is stored nowhere`),
     ...named.filter((name) => !fields[name]).map((name) => `there is no field ${name}`),
     ...list.filters.filter((name) => !among(FILTERED, name)).map((name) => `nothing is filtered by ${name}`),
+    ...[list.tabs ?? []]
+      .flat()
+      .filter((name) => kindOf(name) !== 'select' || !list.filters.includes(name))
+      .map((name) => `${name} makes no tabs`),
     ...list.search.filter((name) => !among(SEARCHED, name)).map((name) => `nothing is searched in ${name}`),
     ...list.inPlace
       .filter((name) => !columns.slice(1).includes(name) || !among(IN_PLACE, name))

@@ -12,6 +12,8 @@ type Crumb = { label: string; to?: string }
 /** What every screen of a resource has. */
 type Screen = { address: string; title: string; crumbs: Crumb[] }
 
+export type RowCounts = Record<ResourceView, number> & { tabs: Readonly<Record<string, number>> }
+
 export type ListColumn = { id: string; label: string; kind: FieldKind | 'computed' | 'figure'; isSortable: boolean }
 export type ListRow = {
   id: string
@@ -66,6 +68,8 @@ export type ResourceListView = Screen & {
   sort: Sort
   hidden: string[]
   counts: Record<ResourceView, number>
+  /** What stands over the list to choose among: values of one of its filters that any row has. */
+  tabs: { filter: string; views: { value: string; label: string; count: number }[] } | null
   newer: string | null
   older: string | null
   hasBin: boolean

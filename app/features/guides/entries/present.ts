@@ -38,6 +38,7 @@ export function presentCard(row: EntryRow, { place, categorySlug, locale }: Wher
     pointIs: row.pointIs,
     hours: row.hours,
     state: row.details.state ?? null,
+    beach: row.details.beach ?? null,
     verifiedOn: row.verifiedOn,
     sourceCheckedOn: row.sourceCheckedOn,
     sample: row.sample,

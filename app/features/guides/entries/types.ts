@@ -66,6 +66,7 @@ export type EntryCard = {
   pointIs: PointIs
   hours: string | null
   state: EntryState | null
+  beach: BeachDetails | null
   /** A person saw it or asked there, on that day. */
   verifiedOn: string | null
   /** It was compared with its source on that day, and no more than that. */
@@ -175,4 +176,4 @@ export type CategoryListing = {
 export type ProcedureGroup = { slug: string; name: string; procedures: { name: string; path: string }[] }
 
 /** An entry with what a telling page compares. */
-export type Story = EntryView & { beach: BeachDetails | null }
+export type Story = EntryView

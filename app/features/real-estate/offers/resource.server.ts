@@ -91,6 +91,7 @@ export const listingResource = resource({
     inPlace: ['priceInCents'],
     computed: listColumns,
     filters: ['state', 'deal', 'type', 'titleStatus', 'cityId', 'sample'],
+    tabs: 'state',
     search: ['title', 'district', 'contactPhone'],
     sort: ['priceInCents', 'areaM2', 'state'],
     place: { latitude: table.latitude, longitude: table.longitude },

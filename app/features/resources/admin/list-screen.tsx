@@ -22,6 +22,7 @@ export function ListScreen({ view, above, around }: ListScreenProps) {
   const { t } = useI18n()
   const { address, counts, hasBin } = view
   const isBin = view.view === 'bin'
+  const chosenTab = view.tabs ? view.values[view.tabs.filter] : ''
   // What a map beside the list draws anew when it moves.
   const rows = (
     <div data-part="rows" className="r-list">
@@ -45,7 +46,11 @@ export function ListScreen({ view, above, around }: ListScreenProps) {
         <Views
           label={view.title}
           views={[
-            { to: address, label: t('resources.live'), count: counts.live, current: !isBin },
+            { to: address, label: t('resources.live'), count: counts.live, current: !isBin && !chosenTab },
+            ...(view.tabs?.views ?? []).map(({ value, label, count }) => ({
+              ...{ to: `${address}?${new URLSearchParams({ [view.tabs?.filter ?? '']: value })}`, label, count },
+              current: !isBin && chosenTab === value,
+            })),
             { to: `${address}/bin`, label: t('resources.bin'), count: counts.bin, current: isBin },
           ]}
         />

@@ -76,7 +76,23 @@ function Unknown() {
 function Ground({ ground }: { ground: BeachDetails['ground'] }) {
   const { t } = useI18n()
   if (!ground) return <Unknown />
-  return <span className={`ground ${ground}`}>{t(`guides.ground_${ground.replace('-', '_')}` as MessageKey)}</span>
+  return <span className={`ground ${ground}`}>{t(groundKey(ground))}</span>
+}
+
+const groundKey = (ground: NonNullable<BeachDetails['ground']>) => `guides.ground_${ground.replace('-', '_')}` as MessageKey
+
+/** What is known of one beach, for a row of a list; nothing where nothing is. */
+export function BeachLine({ beach: { ground, lengthM, roadKm } }: { beach: BeachDetails }) {
+  const { t } = useI18n()
+  const distance = useDistance()
+  if (!ground && lengthM === undefined && roadKm === undefined) return null
+  return (
+    <p className="meta">
+      {ground && <span className={`ground ${ground}`}>{t(groundKey(ground))}</span>}
+      {lengthM !== undefined && <span>{t('guides.beach_row_length', { distance: distance(lengthM) })}</span>}
+      {roadKm !== undefined && <span>{t('guides.beach_row_road', { distance: distance(roadKm * 1000) })}</span>}
+    </p>
+  )
 }
 
 const BAR = 100

@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'
 import type { ListedEntry } from '../types.ts'
+import { BeachLine } from './beach-table.tsx'
 import { useRoughDistance } from './distance.tsx'
 import { EntryPicture } from './entry-picture.tsx'
 import { CheckedBadge, HoursBadge, SampleFlag } from './entry-state.tsx'
@@ -44,6 +45,7 @@ export function EntryRow({ entry, now, pictured, eager }: EntryRowProps) {
             </span>
           )}
         </p>
+        {entry.beach && <BeachLine beach={entry.beach} />}
         <p className="entry-text">{entry.description}</p>
         <p className="meta">
           <HoursBadge entry={entry} now={now} />

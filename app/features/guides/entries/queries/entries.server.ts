@@ -131,7 +131,7 @@ export async function listCityKind(db: DbOrTx, params: { cityId: string; kind: s
 
 async function storiesWhere(db: DbOrTx, where: SQL | undefined, locale: Locale): Promise<Story[]> {
   const found = await placedEntries(db, and(where, published), locale)
-  return found.map(({ view, beach }) => ({ ...view, beach }))
+  return found.map(({ view }) => view)
 }
 
 /** Entries of any category, each with the address of where it stands. */
@@ -155,6 +155,6 @@ export async function placedEntries(db: DbOrTx, where: SQL | undefined, locale: 
   return rows.map(({ entry, cityName, guide, categorySlug, sectorSlug, sectorCity }) => {
     const place: CategoryPlace = guide === 'general' ? { guide, cityId: sectorCity ?? '', sectorSlug: sectorSlug ?? '' } : { guide }
     const view = presentEntry({ ...entry, cityName }, { place, categorySlug, locale })
-    return { id: entry.id, view, beach: entry.details.beach ?? null }
+    return { id: entry.id, view }
   })
 }

@@ -18,7 +18,7 @@ import { SourceList, SourcesContext } from './sources.tsx'
 import { Chapter, StoryColumns } from './story-list.tsx'
 import { Walks } from './walks.tsx'
 
-const SHOWN_BEACHES = 5
+const SHOWN_BEACHES = 4
 
 export type RegionPageProps = {
   city: CityView

@@ -8,9 +8,10 @@ import { Folded } from './folded.tsx'
 import { Refs } from './sources.tsx'
 
 /** How much of a long list stands before the rest is asked for. */
-const SHOWN_YEARS = 6
+const SHOWN_YEARS = 4
 const SHOWN_DISHES = 4
-const SHOWN_WAYS = 4
+const SHOWN_WAYS = 3
+const SHOWN_NOTES = 1
 
 export const hasSeasons = ({ climate, months }: Pick<RegionContent, 'climate' | 'months'>) => climate.length + months.length > 0
 
@@ -134,11 +135,15 @@ export function ParkFacts({ park }: { park: RegionContent['park'] }) {
   return (
     <div className="park-facts">
       <Figures figures={park.figures} />
-      {park.notes.map(({ id, text, sources }) => (
-        <p key={id}>
-          {text} <Refs ids={sources} />
-        </p>
-      ))}
+      <Folded items={park.notes} shown={SHOWN_NOTES}>
+        {(part) =>
+          part.map(({ id, text, sources }) => (
+            <p key={id}>
+              {text} <Refs ids={sources} />
+            </p>
+          ))
+        }
+      </Folded>
       {park.villages.length > 0 && (
         <details>
           <summary className="btn btn-line">{t('guides.discover_villages')}</summary>

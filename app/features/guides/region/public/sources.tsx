@@ -2,6 +2,9 @@ import '../discover.css'
 import { createContext, useContext } from 'react'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { RegionContent } from '../types.ts'
+import { Folded } from './folded.tsx'
+
+const SHOWN_SOURCES = 4
 
 /** The sources that a page lists at its end, in the order in which they are numbered. */
 export const SourcesContext = createContext<RegionContent['sources']>([])
@@ -31,13 +34,17 @@ export function SourceList() {
     <section className="chapter source-list" aria-labelledby="sources">
       <h2 id="sources">{t('guides.sources')}</h2>
       <p className="small soft">{t('guides.sources_text')}</p>
-      <ol className="small">
-        {sources.map(({ id, name }) => (
-          <li key={id} id={`source-${id}`}>
-            {name}
-          </li>
-        ))}
-      </ol>
+      <Folded items={sources} shown={SHOWN_SOURCES}>
+        {(part, start) => (
+          <ol className="small" start={start + 1}>
+            {part.map(({ id, name }) => (
+              <li key={id} id={`source-${id}`}>
+                {name}
+              </li>
+            ))}
+          </ol>
+        )}
+      </Folded>
     </section>
   )
 }

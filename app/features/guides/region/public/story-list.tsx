@@ -10,8 +10,9 @@ import { Folded } from './folded.tsx'
 type StoriesProps = { id: string; title: string; stories: readonly Story[]; more?: { to: string; category: string }; children?: ReactNode }
 
 /** Where a list of its own has them all, a chapter shows so many beside the first. */
-const SHOWN_OF_REST = 3
+const SHOWN_OF_REST = 2
 const SHOWN_IN_COLUMNS = 6
+const SHOWN_BEFORE_REST = 3
 
 /** A chapter: the first entry leads with its picture, the others follow as short paragraphs. */
 export function Chapter({ id, title, stories, more, children }: StoriesProps) {
@@ -61,7 +62,7 @@ export function StoryColumns({ id, title, stories, level, more }: StoriesProps &
   return (
     <section className={level === 'sub' ? 'sub-chapter' : 'chapter'} aria-labelledby={id}>
       {level === 'sub' ? <h3 id={id}>{title}</h3> : <h2 id={id}>{title}</h2>}
-      <Folded items={more ? stories.slice(0, SHOWN_IN_COLUMNS) : stories} shown={SHOWN_IN_COLUMNS}>
+      <Folded items={more ? stories.slice(0, SHOWN_IN_COLUMNS) : stories} shown={SHOWN_BEFORE_REST}>
         {(part) => (
           <ul className="story-columns">
             {part.map((story) => (

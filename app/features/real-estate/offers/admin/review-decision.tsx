@@ -15,15 +15,17 @@ export function ReviewDecision({ listing }: { listing: ListingReview }) {
       <h3>{t('offers.review_decision')}</h3>
       <input type="hidden" name="id" value={listing.id} />
       <input type="hidden" name="version" value={listing.version} />
-      <button type="submit" name="intent" value="approve" formNoValidate className="o-btn o-main" data-key="a" aria-keyshortcuts="a">
-        {t('offers.review_approve')} <KeyCaps keys={['A']} />
-      </button>
-      <button type="submit" name="intent" value="ask" className="o-btn" data-key="e" aria-keyshortcuts="e">
-        {t('offers.review_ask')} <KeyCaps keys={['E']} />
-      </button>
-      <button type="submit" name="intent" value="refuse" className="o-btn o-danger" data-key="r" aria-keyshortcuts="r">
-        {t('offers.review_refuse')} <KeyCaps keys={['R']} />
-      </button>
+      <div className="lr-acts">
+        <button type="submit" name="intent" value="approve" formNoValidate className="o-btn o-main" data-key="a" aria-keyshortcuts="a">
+          {t('offers.review_approve')} <KeyCaps keys={['A']} />
+        </button>
+        <button type="submit" name="intent" value="ask" className="o-btn" data-key="e" aria-keyshortcuts="e">
+          {t('offers.review_ask')} <KeyCaps keys={['E']} />
+        </button>
+        <button type="submit" name="intent" value="refuse" className="o-btn o-danger" data-key="r" aria-keyshortcuts="r">
+          {t('offers.review_refuse')} <KeyCaps keys={['R']} />
+        </button>
+      </div>
       <review-reason>
         <label className="o-label" htmlFor="review-reason">
           {t('offers.review_reason')}
