@@ -23,7 +23,7 @@ test('the owner sets a stock on a phone: the card shows before and after, writes
   await expect.poll(() => card.locator('[data-outcome]').textContent()).toBe('وافقت عليه وكُتب')
   await expect.poll(() => card.locator('[data-announce]').textContent()).toBe('وافقت عليه وكُتب')
   await card.locator('button[value=undo]').tap()
-  await expect.poll(() => card.locator('[data-outcome]').textContent()).toBe('كُتب ثم تُراجع عنه')
+  await expect.poll(() => card.locator('[data-outcome]').textContent()).toBe('كُتب ثم جرى التراجع عنه')
   await expect.poll(() => card.locator('button').count()).toBe(0)
   expect(troubles).toEqual([])
 })

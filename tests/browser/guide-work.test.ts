@@ -38,7 +38,7 @@ test('the wizard by keyboard alone: the heading has the focus, what is typed sur
   await tabTo(page, 'sector.name')
   await page.keyboard.type('الصيد البحري')
   expect(await page.locator('[data-new-choice]').isChecked()).toBe(true)
-  await expect.poll(() => page.locator('[data-saved-at]').textContent()).toContain('حفظ الآن')
+  await expect.poll(() => page.locator('[data-saved-at]').textContent()).toContain('حُفظ الآن')
   await page.reload()
   expect(await page.locator('[id="sector.name"]').inputValue()).toBe('الصيد البحري')
   await tabTo(page, 'sector.name')

@@ -31,7 +31,7 @@ test('with the server stopped and the network off: what was seen opens and says 
 
   const unseen = await page.goto('/tourism-guide')
   expect(unseen?.status()).toBe(503)
-  expect(await page.locator('h1:visible').allTextContents()).toEqual(['هذه الصفحة ليست بين ما حفظه متصفحك'])
+  expect(await page.locator('h1:visible').allTextContents()).toEqual(['هذه الصفحة غير محفوظة في متصفحك'])
   await expect.poll(() => page.locator('[data-part=here] li').count()).toBeGreaterThan(3)
   await page.getByRole('link', { name: 'افتح نسخة الدليل' }).click()
   for (const query of ['مستشفى', 'المستشفي', 'مُسْتَشْفَى', 'مستشفــى']) {
@@ -195,7 +195,7 @@ test('in every published language: its own pages, its own words, its own copy of
     await page.goto('/en/health-guide')
     await expect.poll(() => page.locator('saved-copy p').textContent()).toMatch(/a copy of this page, saved (now|\d+ second)/)
     await page.goto('/en/tourism-guide')
-    expect(await page.locator('h1:visible').textContent()).toContain('not among those your browser has kept')
+    expect(await page.locator('h1:visible').textContent()).toContain('not saved in your browser')
     const found = () => page.locator('.found:not([data-part]) a').first()
     // By its own name and by the Arabic one: the answer is in the language that is read.
     const names = { en: ['quemado beach', 'Quemado Beach'], es: ['playa quemado', 'Playa Quemado'], fr: ['plage quemado', 'Plage Quemado'] }

@@ -159,7 +159,7 @@ test('the clerk’s morning on a telephone: the board, a paper asked for in one 
   await toNextPage(page, () => page.locator('button[value=accept-paper]').first().tap())
   await send(page, 'ابدأ العمل')
   await send(page, 'جاهز')
-  await send(page, 'سجّل الأداء')
+  await send(page, 'سجّل الدفع')
   await send(page, 'سلّم')
   await expect.poll(() => page.locator('.sr-history').textContent()).toContain('حنان الورياغلي')
   await look(page)

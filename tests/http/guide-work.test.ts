@@ -36,7 +36,7 @@ describe('the queue of suggestions', () => {
     expect(await read(beach, '')).toContain('tel:+212539982000')
     const second = await post(`${queue}?id=${phone}`, { intent: 'reject', id: phone, reason: 'wrong' })
     expect(second.status).toBe(409)
-    expect(await second.text()).toContain('قبلك، فلم يغير قرارك شيئا')
+    expect(await second.text()).toContain('قبلك، فلم يغيّر قرارك شيئا')
     expect(await read(beach, '')).toContain('tel:+212539982000')
     const byHand = await post(`${queue}?id=${location}`, { intent: 'accept', id: location })
     expect(byHand.headers.get('location')).toBe(`/admin/guide-entries/${await entryId()}?suggestion=${location}`)
@@ -99,7 +99,7 @@ describe('hours read back', () => {
       lines: [{ label: 'كل أيام الأسبوع', times: ['8:00–12:00'] }, { words: ['قد تختلف'] }, { words: ['قد تختلف'] }],
     })
     const bad = await readBack({ name: 'h', 'h.mode': 'written', 'h.written': '%_\u202e'.repeat(200) })
-    expect(await bad.json()).toEqual({ problems: { 'h.written': 'لا نقرأ هذه الأوقات.' } })
+    expect(await bad.json()).toEqual({ problems: { 'h.written': 'لا نقرأ هذه المواقيت.' } })
   })
 
   test('for nobody else', async () => {
@@ -145,7 +145,7 @@ describe('the rota of the duty pharmacies', () => {
       nights: '1',
       until: '2099-01-01',
     })
-    expect([endless.status, (await endless.text()).includes('أبعد من 400 يوم')]).toEqual([400, true])
+    expect([endless.status, (await endless.text()).includes('المدة تتجاوز 400 يوم')]).toEqual([400, true])
     const pasted = await post(`${rota}?city=${city}&month=2026-12`, { intent: 'paste', city, list: '1/12 صيدلية لا توجد' })
     expect([pasted.status, (await pasted.text()).includes('لا صيدلية بهذا الاسم')]).toEqual([400, true])
   })
@@ -219,7 +219,7 @@ describe('the wizard', () => {
 
   test('finishing before the end leads to what is missing', async () => {
     const requested = await step('city', { intent: 'discard' })
-    expect([requested.status, (await requested.text()).includes('سيمحى')]).toEqual([200, true])
+    expect([requested.status, (await requested.text()).includes('سيُمحى')]).toEqual([200, true])
     await step('city', { intent: 'discard', sure: 'yes' })
     const early = await step('entry', { intent: 'finish', 'name.ar': 'مركب' })
     expect([early.status, early.headers.get('location')]).toEqual([303, at('city')])

@@ -151,7 +151,7 @@ test('what is closed or has moved says so in the list and comes last', async () 
   const names = [...html.matchAll(/class="entry-name">\s*<a[^>]*href="\/health-guide\/hospitals\/([^"]+)"/g)].map(([, slug]) => slug)
   expect(names.slice(0, 3)).toEqual(['chp-mohammed-vi', 'hopital-imzouren', 'hopital-targuist'])
   expect(names.indexOf('hopital-mohammed-v')).toBeGreaterThan(2)
-  expect(html).toContain('نقلت خدماته')
+  expect(html).toContain('نُقلت خدماته')
 })
 
 test('sources are names in the page’s language with their address, and only what a person saw is called verified', async () => {

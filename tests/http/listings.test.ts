@@ -221,9 +221,9 @@ test('a look, a call and a message are counted for what is published, and nothin
 })
 
 test('satisfied clients are the owner’s own figure: nothing is shown before they have said one', async () => {
-  const shown = async () => /زبائن راضون/.test(await (await get('/real-estate')).text())
+  const shown = async () => /زبناء راضون/.test(await (await get('/real-estate')).text())
   expect(await shown()).toBe(false)
   await own.handle.db.execute(sql`insert into settings (key, value) values ('satisfied_clients', '57')`)
   await expect.poll(shown).toBe(true)
-  expect(await (await get('/real-estate')).text()).toMatch(/زبائن راضون<\/dt><dd><b class="num">57</)
+  expect(await (await get('/real-estate')).text()).toMatch(/زبناء راضون<\/dt><dd><b class="num">57</)
 })

@@ -137,7 +137,7 @@ describe('two keepers at once', () => {
     const late = await act(number, 'confirm', {}, page)
     expect(late.status).toBe(409)
     const html = await late.text()
-    expect(html).toContain('لم يتغير شيء')
+    expect(html).toContain('لم يتغيّر شيء')
     expect(html).toMatch(/role="alert"[\s\S]*أُلغي الطلب/)
     expect(stateIn(html)).toBe('ملغى')
   })

@@ -57,5 +57,5 @@ test('the plain form stays in its language', async () => {
   })
   expect([response.status, response.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/en\/success\?/)])
   const success = await (await fetch(site.url + response.headers.get('location'))).text()
-  expect(success).toContain('You need to do nothing now: the store will call you.')
+  expect(success).toContain('You do not need to do anything now: the store will call you.')
 })

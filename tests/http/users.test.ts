@@ -146,7 +146,7 @@ test('a conflict answers 409 with both versions, and saving again is on purpose'
   const html = await response.text()
   expect(response.status).toBe(409)
   const note = /class="o-note o-honey u-conflict"[\s\S]*?<\/dl>/.exec(html)?.[0] ?? ''
-  expect([note.includes('مسير المتجر'), note.includes('محاسب'), note.includes('محرر')]).toEqual([true, true, false])
+  expect([note.includes('مسيّر المتجر'), note.includes('محاسب'), note.includes('محرر')]).toEqual([true, true, false])
   expect(html).toMatch(/name="was" value="shop_keeper"/)
   expect(html).toMatch(/value="accountant"[^>]*checked|checked[^>]*value="accountant"/)
   const again = await post('owner', pathOf(target.id), [

@@ -63,6 +63,6 @@ describe('the hours editor, without script', () => {
     const html = drawn({ value: 'Mo-Su 08:00-12:00', typed: values, problems: read.problems })
     expect(html).toMatch(/id="hours\.w0\.to1"[^>]*value="midi"|value="midi"[^>]*id="hours\.w0\.to1"/)
     expect(html).toMatch(/id="hours\.w0\.to1-problem"[^>]*>.*?هذا ليس وقتا/)
-    expect(html).toMatch(/<p class="o-muted">لم تكتمل الأوقات بعد/)
+    expect(html).toMatch(/<p class="o-muted">لم تكتمل المواقيت بعد/)
   })
 })

@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { useSiteName } from '#app/ui/site-context.tsx'
 
-/** 'Off the map' for what is not there, and the same coast for what failed: what happened, then the ways on. */
+/** The same coast for what is not there and for what failed: what happened, then the ways on. */
 export function ErrorScreen({ status, code }: { status: number; code?: string | undefined }) {
   const { t } = useI18n()
   const siteName = useSiteName()
