@@ -89,6 +89,7 @@ export type FieldView = {
   required: boolean
   isLong: boolean
   hasEmbeds: boolean
+  surface: 'letter' | null
   maxLength: number | null
   options: readonly FieldOption[]
 }

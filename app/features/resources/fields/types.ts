@@ -62,6 +62,8 @@ export type Field<Value extends FieldValue = FieldValue> = {
   isLong?: boolean | undefined
   /** A long text that may hold pictures and cards. */
   hasEmbeds?: boolean | undefined
+  /** One long text that is written in the writing surface, in the signs of a letter (platform/letter-text.ts). */
+  surface?: 'letter' | undefined
 }
 
 export type ResourceFields = Readonly<Record<string, Field>>

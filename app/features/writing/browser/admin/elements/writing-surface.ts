@@ -56,6 +56,7 @@ class WritingSurface extends HTMLElement {
       field,
       mount,
       hasEmbeds: this.dataset.embeds !== undefined,
+      isLetter: this.dataset.format === 'letter',
       before: states.get(key),
       onChange: () => this.#changed(),
       onTooLong: () => this.#say(true),
