@@ -56,6 +56,7 @@ export function openSurface({ field, mount, hasEmbeds, isLetter, before, onChang
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-labelledby': labels.join(' '),
+      ...inheritedDescription(field),
       lang: field.lang,
       dir: field.dir,
       spellcheck: 'true',
@@ -73,6 +74,12 @@ export function openSurface({ field, mount, hasEmbeds, isLetter, before, onChang
   })
   toolbar.update(view)
   return { view, toolbar, text: () => toText(view.state.doc, format) }
+}
+
+/** What is wrong with the field, and what it takes, is said of the surface. */
+function inheritedDescription(field: HTMLTextAreaElement): Record<string, string> {
+  const names = ['aria-describedby', 'aria-invalid'].filter((name) => field.hasAttribute(name))
+  return Object.fromEntries(names.map((name) => [name, field.getAttribute(name) ?? '']))
 }
 
 /** Puts in what comes from elsewhere as blocks of ours; its markup is never made into a page. */
