@@ -89,7 +89,7 @@ export type FieldView = {
   required: boolean
   isLong: boolean
   hasEmbeds: boolean
-  surface: 'letter' | null
+  surface: 'letter' | 'prose' | null
   maxLength: number | null
   options: readonly FieldOption[]
 }

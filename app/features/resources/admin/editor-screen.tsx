@@ -102,12 +102,13 @@ function Fields({ id, fields, view: { pictures, today } }: FieldsProps) {
   const isText = ({ kind }: FieldView) => kind === 'local' || kind === 'prose'
   const texts = fields.filter(isText)
   const { t } = useI18n()
-  const tabs = texts.map(({ name, kind, label, required, isLong, hasEmbeds, maxLength, hint }) => ({
+  const tabs = texts.map(({ name, kind, surface, label, required, isLong, hasEmbeds, maxLength, hint }) => ({
     arabicLabel: required ? t('resources.required_label', { label }) : label,
     name,
     label,
     isLong,
-    isProse: kind === 'prose',
+    isProse: kind === 'prose' || surface === 'prose',
+    keepsHint: surface === 'prose',
     hasEmbeds,
     maxLength: maxLength ?? 300,
     hint: hint ?? undefined,

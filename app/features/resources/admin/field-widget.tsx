@@ -36,7 +36,7 @@ export function FieldWidget({ field, pictures, today }: Widget & { pictures: rea
     case 'picture':
       return <PictureField field={field} pictures={pictures} />
     default:
-      if (surface)
+      if (surface === 'letter')
         return (
           <writing-surface data-format={surface}>
             <LongField {...common} rows={18} />
