@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { openPostgres } from '#app/platform/db/open.server.ts'
+import type { DbHandle } from '#app/platform/db/types.ts'
 import { closePagesAfterTests, openPage, PHONE, upgraded } from '#tests/harness/browser.ts'
 import { createTestDatabase } from '#tests/harness/db.ts'
 import { axeViolations, axeViolationsAtDusk, overflow } from '#tests/harness/page-checks.ts'
@@ -11,6 +12,7 @@ import { smtpPeer } from '#tests/harness/smtp-peer.ts'
 closePagesAfterTests()
 
 let url = ''
+let handle: DbHandle
 let peer: Awaited<ReturnType<typeof smtpPeer>>
 beforeAll(async () => {
   peer = await smtpPeer()
@@ -18,7 +20,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`
   const env = { DATABASE_URL: database.url, PORT: String(port), PUBLIC_URL: url, SMTP_URL: peer.url }
   const site = await startSite({ empty: true, env })
-  const handle = openPostgres(database.url, { max: 2, patienceMs: 60_000 })
+  handle = openPostgres(database.url, { max: 2, patienceMs: 60_000 })
   await handle.db.execute(sql`insert into subscribers (email, state, leave_token_hash, confirmed_at, interests)
     select 'reader' || n || '@example.ma', 'confirmed', 'hash ' || n, now() - interval '1 day', array['letter'] from generate_series(1, 3) n`)
   return async () => {
@@ -36,6 +38,8 @@ const looks = async (page: Parameters<typeof axeViolations>[0]) => [
 ]
 
 test('the letter, on a phone: readers brought along, a letter written, tried, sent, and left by its own link', async () => {
+  peer.received.length = 0
+  await handle.db.execute(sql`delete from subscribers where email in ('amina@example.ma', 'luc@example.ma')`)
   const { page, troubles } = await openPage({ baseURL: url, viewport: PHONE })
   await page.goto('/admin/login')
   await page.fill('#password', TEST_ADMIN_PASSWORD)
