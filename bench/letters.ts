@@ -13,7 +13,7 @@ const READERS = 10_000
 const PACE = 3000
 const PAGES = ['/', '/articles', '/store', '/health-guide', '/real-estate', '/search?q=ميناء']
 const ASK_EVERY_MS = 50
-const CALM_MS = 60_000
+const CALM_MS = 40_000
 const MOST_MS = 330_000
 /** A process is killed when so many letters have come. */
 const KILLED_AT = [1500, 3000, 4500, 6000, 7500]

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { openPostgres } from '#app/platform/db/open.server.ts'
 import type { DbHandle } from '#app/platform/db/types.ts'
-import { closePagesAfterTests, openPage, PHONE, upgraded } from '#tests/harness/browser.ts'
+import { closePagesAfterTests, openPage, PHONE, toNextPage, upgraded } from '#tests/harness/browser.ts'
 import { createTestDatabase } from '#tests/harness/db.ts'
 import { axeViolations, axeViolationsAtDusk, overflow } from '#tests/harness/page-checks.ts'
 import { freePort } from '#tests/harness/postgres.ts'
@@ -110,13 +110,11 @@ test('the letter, on a phone: readers brought along, a letter written, tried, se
   await expect.poll(() => peer.received.flatMap(({ to }) => to)).toEqual(['owner@example.ma'])
   await page.selectOption('[name=pace]', '3000')
   await page.locator('.n-send button[value=send]').click()
-  await page.locator('dialog button[value=send]').click()
-  await page.locator('#letter-progress').waitFor()
+  await toNextPage(page, () => page.locator('dialog button[value=send]').click())
   const readers = ['amina@example.ma', 'reader1@example.ma', 'reader2@example.ma', 'reader3@example.ma']
-  await expect
-    .poll(() => peer.received.flatMap(({ to }) => to).sort(), { timeout: 30_000 })
-    .toEqual(['owner@example.ma', ...readers].sort())
+  await expect.poll(() => peer.received.flatMap(({ to }) => to).sort()).toEqual(['owner@example.ma', ...readers].sort())
   await page.reload()
+  await page.locator('#letter-progress').waitFor()
   expect(await looks(page)).toEqual([[], [], undefined])
 
   expect(peer.received.at(-1)?.data).toMatch(/Content-Type: text\/html/)
