@@ -10,6 +10,7 @@ import { attack } from './attack/run.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHeldSearch } from './held.ts'
 import { measureImport } from './import.ts'
+import { measureLetters } from './letters.ts'
 import { measureListings } from './listings.ts'
 import { findWrk } from './load.ts'
 import { measureMapFrames } from './map-frames.ts'
@@ -20,6 +21,7 @@ import { measureProductImport } from './products.ts'
 import { measureSearch, measureSearchMillion } from './search.ts'
 import { measureShop } from './shop.ts'
 import { measureSteadyLoad } from './steady.ts'
+import { measureWriting } from './writing.ts'
 
 /** What was measured, the figure, what it should be. */
 export type Row = [what: string, figure: string, goal: string]
@@ -53,6 +55,8 @@ async function main(): Promise<void> {
     office: () => measureAdmin(own),
     placement: () => measurePlacement(template),
     assistant: () => measureAssistant(own),
+    letters: () => measureLetters(own),
+    writing: () => measureWriting(template),
     attack: async () => (await attack()).map(({ what, now, goal }): Row => [what, now, goal]),
   }
   try {

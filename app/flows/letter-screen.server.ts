@@ -122,7 +122,7 @@ async function checkLetter({ services, letter, i18n, letterI18n, origin }: Scree
 async function findCards({ services, letterI18n, origin }: Screen, text: string) {
   const query = stripBidiControls(text).trim()
   if (query.length < 2) return []
-  const { hits } = await searchEverything(services.db, { query })
+  const { hits } = await searchEverything(services.db, { query, locale: letterI18n.locale })
   const found = []
   for (const { path } of hits) {
     if (found.length === MAX_FOUND) break

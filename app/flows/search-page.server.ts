@@ -48,7 +48,7 @@ export async function searchSite({ db, content }: Source, { address, locale, now
       counted.open = Math.max(counted.open, ranked.filter((one) => isOpen(one, places)).length)
       return arranged(ranked, { places, open: narrowing.open !== null, from: from !== null })
     }
-    const params = { query: text, kind: address.kind, cityId: narrowing.cityId, page: address.page, arrange }
+    const params = { query: text, kind: address.kind, cityId: narrowing.cityId, locale, page: address.page, arrange }
     return searchEverything(db, params).then((found) => ({ found, openCount: counted.open }))
   }
   const narrow = async (cityId: string | undefined) => {

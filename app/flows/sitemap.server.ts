@@ -23,6 +23,11 @@ const lastChange = (day: Date | undefined) => (day ? `<lastmod>${day.toISOString
 const document = (name: string, items: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${name} ${NAMESPACE}>\n${items.join('\n')}\n</${name}>\n`
 
+/** Those that are read in a language. */
+export function addressesIn(locale: Locale, addresses: readonly SitemapAddress[]): SitemapAddress[] {
+  return addresses.filter(({ languages }) => languages === undefined || languages.includes(locale))
+}
+
 /** The addresses in one language as sitemap XML; `origin` is scheme, host and the language's prefix, without a slash at its end. */
 export function sitemapXml(origin: string, addresses: readonly SitemapAddress[]): string {
   return document(

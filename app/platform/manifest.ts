@@ -204,7 +204,8 @@ export type MediaSubjects = {
   name: (db: DbOrTx, subjects: readonly string[], locale: Locale) => Promise<{ subject: string; name: string; to: string }[]>
 }
 
-export type SitemapAddress = { path: string; changedOn?: Date }
+/** `languages`: those it is read in, where that is not all of them. */
+export type SitemapAddress = { path: string; changedOn?: Date; languages?: readonly Locale[] }
 
 /** Published addresses, for search engines; of all rooms together the first fill the file. */
 export type SitemapSource = {

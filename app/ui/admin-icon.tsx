@@ -17,6 +17,8 @@ const adminPaths = {
   'row-remove': 'M3 4h18v6H3zM8.500 17.500h7',
   'column-add': 'M4 3v18h6V3zM14 12h7M17.500 8.500v7',
   'column-remove': 'M4 3v18h6V3zM14 12h7',
+  button: 'M5 7h14a3 3 0 0 1 3 3v4a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3v-4a3 3 0 0 1 3-3zM8 12h8',
+  line: 'M3 12h18M8 6h8M8 18h8',
   house:
     'M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z',
   'pen-line':

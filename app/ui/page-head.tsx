@@ -1,5 +1,5 @@
 import { useHref, useLocation } from 'react-router'
-import { inLanguage } from '#app/platform/i18n/locales.ts'
+import { inLanguage, type Locale, localeFacts } from '#app/platform/i18n/locales.ts'
 import { useSite, useSiteName } from './site-context.tsx'
 
 type PageHeadProps = {
@@ -10,15 +10,19 @@ type PageHeadProps = {
   noIndex?: boolean
   /** The page's own address when it differs from where it is shown. */
   canonical?: string
+  /** The languages that it is read in, where these are not all of the site. */
+  languages?: readonly Locale[] | null
   /** It has a picture of its own for links to it, drawn at `/og<its path>.png`; without, they show the home page's. */
   pictured?: boolean
 }
 
 /** Title, description, canonical address, languages and structured data; React lifts them into the head. */
-export function PageHead({ title, description, jsonLd, noIndex, canonical, pictured = false }: PageHeadProps) {
+export function PageHead({ title, description, jsonLd, noIndex, canonical, languages = null, pictured = false }: PageHeadProps) {
   const siteName = useSiteName()
   const site = useSite()
   const location = useLocation()
+  const tags = languages?.map((locale) => localeFacts[locale].tag)
+  const alternates = tags ? site.alternates.filter(({ tag }) => tags.includes(tag)) : site.alternates
   const href = useHref(canonical ?? location.pathname)
   const picture = useHref(`/og${pictured && location.pathname !== '/' ? location.pathname.replace(/\/+$/, '') : '/home'}.png`)
   const fullTitle = title === siteName ? title : `${title} | ${siteName}`
@@ -35,8 +39,8 @@ export function PageHead({ title, description, jsonLd, noIndex, canonical, pictu
       <meta property="og:type" content="website" />
       {!noIndex && site.publicUrl && <LinkPicture src={absolute(picture)} alt={title} />}
       {!noIndex &&
-        site.alternates.length > 1 &&
-        site.alternates.map((alternate) => (
+        alternates.length > 1 &&
+        alternates.map((alternate) => (
           <link
             key={alternate.tag}
             rel="alternate"

@@ -117,6 +117,8 @@ describeEachEngine('articles in the back office', (ctx) => {
     ['no Arabic text', { 'body.ar': '', 'body.fr': 'texte' }, 'body.ar'],
     ['a slug that leaves its place', { slug: '../admin' }, 'slug'],
     ['a slug with an address in it', { slug: 'a?b' }, 'slug'],
+    ['a slug that is a page of the back office', { slug: 'new' }, 'slug'],
+    ['another such slug', { slug: 'Calendar' }, 'slug'],
     ['an illustration that is none', { illustration: 'nothing' }, 'illustration'],
     ['a day that is none', { publishedOn: '2026-02-30' }, 'publishedOn'],
     ['a time that is none', { publishTime: '25:00' }, 'publishTime'],

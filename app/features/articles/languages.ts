@@ -31,6 +31,11 @@ export function openLanguages(states: LanguageStates, written: readonly Locale[]
   return written.filter((language) => !isHidden(states, language))
 }
 
+/** The languages that have a page of it; undefined where all have one, because Arabic stands in for what is not public. */
+export function visibleIn({ status, ...states }: LanguageStates & { status: ArticleStatus }): Locale[] | undefined {
+  return status === 'published' ? undefined : ownLanguages.filter((language) => states[languageFields[language].state] === 'published')
+}
+
 type Texts = Readonly<Partial<Record<Locale, unknown>>> | null | undefined
 
 /** What a language needs before it appears by itself: nothing in it may have to be lent by an Arabic text that is no one's yet. */

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, type WrittenText, writtenText } from '#app/platform/local-text.ts'
 import { writtenBody } from '#app/platform/prose.ts'
-import { type LanguageStates, readingLanguage } from './languages.ts'
+import { type LanguageStates, readingLanguage, visibleIn } from './languages.ts'
 import { articlePath, countReadingMinutes } from './rules.ts'
 import sourceNames from './source-names.json' with { type: 'json' }
 import type { articles } from './tables.server.ts'
@@ -35,6 +35,7 @@ export function presentArticle(row: ArticleRow, visitor: Locale, { isPreview = f
     byline: row.byline && writtenText(row.byline, locale),
     sources: row.sources.map((source) => presentSource(source, visitor)),
     gaps: row.gaps && writtenText(row.gaps, locale),
+    languages: visibleIn(row) ?? null,
     readingMinutes: (body.locale === 'ar' && row.readingMinutes) || countReadingMinutes(body.blocks),
   }
 }

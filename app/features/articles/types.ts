@@ -1,4 +1,5 @@
 import type { Embeds } from '#app/features/writing/types.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { LocalText, WrittenText } from '#app/platform/local-text.ts'
 import type { WrittenBody } from '#app/platform/prose.ts'
 
@@ -27,6 +28,8 @@ export type ArticleView = ArticleCard & {
   /** What the sources leave open. */
   gaps: WrittenText | null
   readingMinutes: number
+  /** The languages that have a page of it, where these are not all. */
+  languages: readonly Locale[] | null
 }
 
 /** Another part of the series that an article belongs to. */

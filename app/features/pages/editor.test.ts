@@ -102,6 +102,15 @@ describeEachEngine('pages in the back office', (ctx) => {
     expect(await read(1)).toBeUndefined()
   })
 
+  test('a page may be called as a route is, and takes nothing of it', async () => {
+    await save('new', { ...NEW, slug: 'store' })
+    expect((await read('store')).status).toBe(200)
+    expect((await findPage(ctx.db, { slug: 'store', locale: 'ar' }))?.page.path).toBe('/pages/store')
+    // A title that is such a name gives an address beside it.
+    expect(await save('new', { ...NEW, 'title.ar': 'New' })).toMatchObject({ status: 303 })
+    expect((await read('new-1')).status).toBe(200)
+  })
+
   test('an address that a page had leads to the one it has', async () => {
     const id = await create()
     await change(id, { slug: 'how-we-work' })
@@ -112,6 +121,7 @@ describeEachEngine('pages in the back office', (ctx) => {
 
   test.each([
     ['an address that a page has', 'new', { ...NEW, slug: 'privacy' }, 409, 'slug'],
+    ['an address that is a page of the back office', 'new', { ...NEW, slug: 'bin' }, 400, 'slug'],
     ['an address that leaves its place', 'new', { ...NEW, slug: '../admin' }, 400, 'slug'],
     ['a script as a link', 'new', { ...NEW, 'body.ar': '[x](javascript:alert(1))' }, 400, 'body.ar'],
     ['another address for the privacy page', 'privacy', { slug: 'secrets' }, 422, 'slug'],

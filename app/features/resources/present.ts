@@ -167,10 +167,10 @@ export function presentEditor(
   const fieldView = (name: string): FieldView[] => {
     const field = resource.fields[name]
     if (!field) return []
-    const { kind, required, isLong = false, hasEmbeds = false, maxLength = null, hint } = field
+    const { kind, required, isLong = false, hasEmbeds = false, surface = null, maxLength = null, hint } = field
     const [label, hintText] = [i18n.t(field.label), hint ? i18n.t(hint) : null]
     const offered = offeredOptions(field, values, { own: options[name] ?? [], wholes: options[field.narrowedBy ?? ''] ?? [] })
-    return [{ name, kind, label, hint: hintText, required, isLong, hasEmbeds, maxLength, options: offered }]
+    return [{ name, kind, label, hint: hintText, required, isLong, hasEmbeds, surface, maxLength, options: offered }]
   }
   const whole = wholeOf(resource, values, options)
   return {

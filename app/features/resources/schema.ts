@@ -82,7 +82,7 @@ export function readPart(form: FormData): { part: string; id: string } | undefin
 
 /** What the address gives a new row to begin with: fields that name what it belongs to. */
 export function readStart({ fields }: Pick<Resource, 'fields'>, search: URLSearchParams): Record<string, string> {
-  const given = Object.keys(fields).filter((name) => ['ref', 'select', 'number'].includes(fields[name]?.kind ?? ''))
+  const given = Object.keys(fields).filter((name) => ['ref', 'select', 'number', 'date'].includes(fields[name]?.kind ?? ''))
   const start = given.map((name) => [name, z.string().trim().max(120).catch('').parse(search.get(name))] as const)
   return Object.fromEntries(start.filter(([, text]) => text !== ''))
 }

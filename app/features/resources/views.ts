@@ -93,6 +93,7 @@ export type FieldView = {
   required: boolean
   isLong: boolean
   hasEmbeds: boolean
+  surface: 'letter' | 'prose' | null
   maxLength: number | null
   options: readonly FieldOption[]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import answers from './data/answers.json' with { type: 'json' }
 import { queryParts } from './parts.ts'
@@ -17,6 +18,8 @@ export type SearchParams = {
   query: string
   kind?: SearchKind | undefined
   cityId?: string | undefined
+  /** Of the page that shows the hits: what is public in another language than Arabic alone is found by its readers. */
+  locale?: Locale | undefined
   page?: number | undefined
   /** Asked at every letter: of what holds only some of the words, less is looked at. */
   isTyping?: boolean | undefined
@@ -91,8 +94,8 @@ export async function searchEverything(db: DbOrTx, params: SearchParams): Promis
   }
 }
 
-async function rankKnown(db: DbOrTx, { parts }: Known, { kind, cityId, isTyping, arrange }: SearchParams): Promise<Ranked[]> {
-  const ranked = parts.length === 0 ? [] : rank(await findCandidates(db, parts, { kind, cityId, isTyping }), parts)
+async function rankKnown(db: DbOrTx, { parts }: Known, { kind, cityId, locale, isTyping, arrange }: SearchParams): Promise<Ranked[]> {
+  const ranked = parts.length === 0 ? [] : rank(await findCandidates(db, parts, { kind, cityId, locale, isTyping }), parts)
   return arrange ? arrange(ranked) : ranked
 }
 

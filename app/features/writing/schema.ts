@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import type { CardBlock } from '#app/platform/prose.ts'
+import { type CardBlock, isSafeHref } from '#app/platform/prose.ts'
 import { MAX_LOOKED_UP } from './rules.ts'
 
 const MAX_TEXT = 100
+const MAX_PATH = 500
 
 const kind = z.string().regex(/^[a-z][a-z-]{0,29}$/)
 const cardKeySchema = z
@@ -10,7 +11,7 @@ const cardKeySchema = z
   .max(240)
   .regex(/^[a-z][a-z-]{0,29}:[^\s{}]+$/u)
 
-type RecordsQuery = { text: string; kind: string | undefined; cards: Pick<CardBlock, 'kind' | 'id'>[]; pictures: number[] }
+type RecordsQuery = { text: string; kind: string | undefined; cards: Pick<CardBlock, 'kind' | 'id'>[]; pictures: number[]; pages: string[] }
 
 /** What the writing surface looks up: a search by words, or what stands in a text already. What cannot be a key is left out. */
 export function readRecordsQuery(params: URLSearchParams): RecordsQuery {
@@ -22,6 +23,7 @@ export function readRecordsQuery(params: URLSearchParams): RecordsQuery {
       const at = key.indexOf(':')
       return cardKeySchema.safeParse(key).success ? [{ kind: key.slice(0, at), id: key.slice(at + 1) }] : []
     }),
+    pages: list('pages').filter((path) => path.startsWith('/') && path.length <= MAX_PATH && isSafeHref(path)),
     pictures: list('pictures').flatMap((id) => (/^\d{1,15}$/.test(id) ? [Number(id)] : [])),
   }
 }

@@ -21,7 +21,7 @@ export const loader = api(async ({ request, context }: Route.LoaderArgs) => {
   limiter.take(`suggest ${limitKey(clientAddress)}`, LIMIT)
   const { q: query, city } = readSearchAddress(new URL(request.url).searchParams)
   const cities = await content.remember(`search-cities-${i18n.locale}`, ['guides'], () => listCities(db, i18n.locale))
-  const found = await suggest(db, { query, cityId: cities.find(({ id }) => id === city)?.id })
+  const found = await suggest(db, { query, locale: i18n.locale, cityId: cities.find(({ id }) => id === city)?.id })
   const suggestions = found.map(({ kind, path, title, context: group, cityId }) => ({
     title: localize(title, i18n.locale),
     url: inLanguage(localeFacts[i18n.locale].prefix, path),

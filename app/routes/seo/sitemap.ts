@@ -1,5 +1,5 @@
 import { currentSettings } from '#app/features/settings/queries.server.ts'
-import { listAddresses, sitemapIndexXml, sitemapXml } from '#app/flows/sitemap.server.ts'
+import { addressesIn, listAddresses, sitemapIndexXml, sitemapXml } from '#app/flows/sitemap.server.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { api } from '#app/platform/http/api.server.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
@@ -17,6 +17,8 @@ export const loader = api(async ({ request, context }: Route.LoaderArgs) => {
   const named = /\/sitemap-(\w+)\.xml$/.exec(pathname)?.[1]
   const locale = languages.find((one) => one === named)
   if (named && !locale) throw notFound()
-  const xml = locale ? sitemapXml(origin + localeFacts[locale].prefix, addresses) : sitemapIndexXml(origin, languages, addresses)
+  const xml = locale
+    ? sitemapXml(origin + localeFacts[locale].prefix, addressesIn(locale, addresses))
+    : sitemapIndexXml(origin, languages, addresses)
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' } })
 })

@@ -14,6 +14,8 @@ export type LocalTextField = {
   isLong?: boolean
   /** An article's text: a page of it stands in the field. */
   isProse?: boolean
+  /** What its hint says is no matter of signs: it stays while the surface is open. */
+  keepsHint?: boolean
   /** It may hold pictures and cards. */
   hasEmbeds?: boolean
   hint?: string | undefined
@@ -47,22 +49,24 @@ export function LocalTabs({ id, fields }: { id: string; fields: readonly LocalTe
       </fieldset>
       {locales.map((locale) => (
         <div key={locale} className={`o-in-lang o-in-${locale}`}>
-          {fields.map(({ name, label, arabicLabel = label, maxLength, isLong, isProse = false, hasEmbeds = false, hint }) => {
-            const field = {
-              name: `${name}.${locale}`,
-              label: `${locale === 'ar' ? arabicLabel : label} · ${localeFacts[locale].name}`,
-              lang: locale,
-              maxLength,
-              hint,
-            }
-            if (!isLong) return <TextField key={name} {...field} />
-            if (!isProse) return <LongField key={name} {...field} rows={4} />
-            return (
-              <writing-surface key={name} data-embeds={hasEmbeds ? '' : undefined}>
-                <LongField {...field} rows={24} />
-              </writing-surface>
-            )
-          })}
+          {fields.map(
+            ({ name, label, arabicLabel = label, maxLength, isLong, isProse = false, keepsHint = false, hasEmbeds = false, hint }) => {
+              const field = {
+                name: `${name}.${locale}`,
+                label: `${locale === 'ar' ? arabicLabel : label} · ${localeFacts[locale].name}`,
+                lang: locale,
+                maxLength,
+                hint,
+              }
+              if (!isLong) return <TextField key={name} {...field} />
+              if (!isProse) return <LongField key={name} {...field} rows={4} />
+              return (
+                <writing-surface key={name} data-embeds={hasEmbeds ? '' : undefined} data-hint={keepsHint ? '' : undefined}>
+                  <LongField {...field} rows={24} />
+                </writing-surface>
+              )
+            },
+          )}
         </div>
       ))}
     </div>

@@ -82,7 +82,9 @@ export function presentCalendar({ today, week, bookings, shown, open }: Calendar
     const lanes = lanesOf(own)
     const bars = own.map((booking, i) => ({ ...presentBar(booking, { today, week, openId: open?.id }, i18n), lane: lanes[i] ?? 1 }))
     const isFree = !own.some((booking) => booking.state === 'confirmed' && booking.startsOn <= today && booking.endsOn >= today)
-    return { slot, bars, isFree, book: '/admin/ads-management/bookings/new' }
+    // The form begins with the place and this week.
+    const start = new URLSearchParams({ slot, startsOn: thisWeek, endsOn: addDays(thisWeek, 6) })
+    return { slot, bars, isFree, book: `${ADDRESS}/bookings/new?${start}` }
   })
   return {
     address: ADDRESS,

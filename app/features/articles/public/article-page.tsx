@@ -33,6 +33,7 @@ export function ArticlePage({ article, related, series, places, embeds, isPrevie
         title={title.text}
         description={summary.text}
         canonical={article.path}
+        languages={article.languages}
         jsonLd={articleJsonLd(article, { ...site, image: picture.svg })}
       />
       <article>

@@ -1,19 +1,25 @@
-import { desc, inArray } from 'drizzle-orm'
+import { desc, inArray, or } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
-import type { Locale } from '#app/platform/i18n/locales.ts'
+import { type Locale, locales } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
-import { published } from '../queries.server.ts'
+import type { SitemapAddress } from '#app/platform/manifest.ts'
+import { visibleIn } from '../languages.ts'
+import { publishedIn } from '../queries.server.ts'
 import { articles } from '../tables.server.ts'
 
-/** For search engines: the published articles, newest first. */
-export async function listArticleAddresses(db: DbOrTx, limit: number): Promise<{ path: string; changedOn: Date }[]> {
+/** For search engines: the articles that are published in some language, newest first. */
+export async function listArticleAddresses(db: DbOrTx, limit: number): Promise<SitemapAddress[]> {
+  const { status, stateEn, stateEs, stateFr } = articles
   const rows = await db
-    .select({ slug: articles.slug, changedOn: articles.updatedAt })
+    .select({ slug: articles.slug, changedOn: articles.updatedAt, status, stateEn, stateEs, stateFr })
     .from(articles)
-    .where(published)
+    .where(or(...locales.map(publishedIn)))
     .orderBy(desc(articles.publishedOn), articles.slug)
     .limit(limit)
-  return rows.map(({ slug, changedOn }) => ({ path: `/article/${encodeURIComponent(slug)}`, changedOn }))
+  return rows.map(({ slug, changedOn, ...states }) => {
+    const languages = visibleIn(states)
+    return { path: `/article/${encodeURIComponent(slug)}`, changedOn, ...(languages && { languages }) }
+  })
 }
 
 /** Where pictures stand in the texts, for the library; a subject is `article:<id>:body`. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { date, localText, money, number, select, text, toggle } from '#app/features/resources/fields/kinds.ts'
+import { longText } from '#app/features/resources/fields/prose.ts'
 import type { FieldValues, OptionSource } from '#app/features/resources/fields/types.ts'
 import { type RowChange, resource } from '#app/features/resources/resource.ts'
 import type { Tx } from '#app/platform/db/types.ts'
@@ -30,7 +31,7 @@ export const campaigns = resource({
   fields: {
     title: localText({ label: 'campaigns-admin.name', max: 120, required: true }),
     summary: localText({ label: 'campaigns-admin.summary', hint: 'campaigns-admin.summary_hint', max: 300, long: true, required: true }),
-    story: localText({ label: 'campaigns-admin.story', hint: 'campaigns-admin.story_hint', max: 4000, long: true, required: true }),
+    story: longText({ label: 'campaigns-admin.story', hint: 'campaigns-admin.story_hint', max: 4000, required: true }),
     goalInCents: money({ label: 'campaigns-admin.goal', required: true }),
     area: localText({ label: 'campaigns.area', max: 120 }),
     illustration: select({

@@ -68,6 +68,15 @@ describe('a letter as it is sent', () => {
     expect(draw('ar', 'light').html).not.toContain('#172d38')
   })
 
+  test('has one edge on a narrow screen: what stands at the element is replaced, not added to', () => {
+    const { html } = draw()
+    const [rule = ''] = /@media \(max-width:599px\).*?\}\}/.exec(html) ?? []
+    expect(rule).toContain('.l-pad{padding-left:20px!important;padding-right:20px!important}')
+    const padded = html.match(/<[a-z]+[^>]*class="[^"]*l-pad[^>]*>/g) ?? []
+    expect(padded.length).toBeGreaterThan(2)
+    for (const tag of padded) expect(tag).toMatch(/style="[^"]*padding:/)
+  })
+
   test('has the same words in its text part, every address written out', () => {
     const { text } = draw('fr')
     expect(text).toContain('https://rif.example/article/x')

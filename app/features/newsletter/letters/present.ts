@@ -56,7 +56,7 @@ function blockText(block: DrawnBlock, address: (href: string) => string): string
     case 'h2':
       return `# ${block.text}`
     case 'list':
-      return block.items.map((item) => `- ${wordsText(item, address)}`).join('\n')
+      return block.items.map((item, i) => `${block.ordered ? `${i + 1}.` : '-'} ${wordsText(item, address)}`).join('\n')
     case 'quote':
       return `> ${wordsText(block.text, address)}`
     default:

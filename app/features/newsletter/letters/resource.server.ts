@@ -7,13 +7,12 @@ import { type RowChange, resource } from '#app/features/resources/resource.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { type Locale, localeFacts, locales } from '#app/platform/i18n/locales.ts'
+import { type LetterBlock, printLetterBody } from '#app/platform/letter-text.ts'
 import { permissions } from '../policy.ts'
-import { printLetterBody } from './body-text.ts'
 import { listLetterStates } from './queries/letters.server.ts'
 import { letterWords } from './rules.ts'
 import { MAX_LETTER, readLetterBody } from './schema.ts'
 import { letters } from './tables.server.ts'
-import type { LetterBlock } from './types.ts'
 
 /** The blocks of a letter, written in signs as articles are. */
 const body: Field<LetterBlock[]> = {
@@ -24,6 +23,7 @@ const body: Field<LetterBlock[]> = {
   parts: [],
   isWhole: true,
   isLong: true,
+  surface: 'letter',
   maxLength: MAX_LETTER,
   schema: z.string().transform((input, context): LetterBlock[] | null => {
     const blocks = readLetterBody(cleanText(input, MAX_LETTER + 1))

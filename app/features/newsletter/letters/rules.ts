@@ -1,5 +1,6 @@
+import type { LetterBlock } from '#app/platform/letter-text.ts'
 import { isSafeHref, type ProseText, spanText } from '#app/platform/prose.ts'
-import type { LetterBlock, LetterState } from './types.ts'
+import type { LetterState } from './types.ts'
 
 const MINUTE_MS = 60_000
 /** So often in a minute a batch is sent. */

@@ -1,10 +1,9 @@
 import * as z from 'zod'
+import { type LetterBlock, parseLetterBody, withoutLanguage } from '#app/platform/letter-text.ts'
 import { isSafeHref } from '#app/platform/prose.ts'
 import { proseSchema } from '#app/platform/prose-schema.ts'
 import { startOfMoroccoDay } from '#app/platform/time.ts'
-import { parseLetterBody, withoutLanguage } from './body-text.ts'
 import { listLinks, paces } from './rules.ts'
-import type { LetterBlock } from './types.ts'
 
 export const MAX_LETTER = 40_000
 const MAX_BLOCKS = 300

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { LetterBlock } from '#app/platform/letter-text.ts'
 import { subscribers } from '../tables.server.ts'
-import type { DeliveryState, LetterBlock, LetterState } from './types.ts'
+import type { DeliveryState, LetterState } from './types.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

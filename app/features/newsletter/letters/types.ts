@@ -1,16 +1,6 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { ProseBlock } from '#app/platform/prose.ts'
+import type { LetterBlock } from '#app/platform/letter-text.ts'
 import type { Interest } from '../types.ts'
-
-/**
- * What a letter is made of, as it is stored: a list of blocks, so that any writing surface can write it and nothing in it can
- * carry a script. A card names a page of the site; what it shows is read when the letter is drawn.
- */
-export type LetterBlock =
-  | Extract<ProseBlock, { type: 'p' | 'quote' | 'note' | 'list' | 'h2' }>
-  | { type: 'line' }
-  | { type: 'button'; label: string; href: string }
-  | { type: 'card'; path: string }
 
 /** What a card shows now; a drawn picture bears the title and is as wide as the letter, a photograph stands beside the words. */
 export type CardContent = { path: string; over: string; title: string; note: string | null; picture: string; isBanner: boolean }

@@ -16,7 +16,7 @@ import { RowParts } from './row-parts.tsx'
 /** The editor of one row, or of a new one: its declared sections, one widget for each field. */
 export function EditorScreen({ view }: { view: ResourceEditorView }) {
   const { t } = useI18n()
-  const texts = view.sections.flatMap(({ fields }) => fields.filter(({ kind }) => kind === 'prose'))
+  const texts = view.sections.flatMap(({ fields }) => fields.filter(({ kind, surface }) => kind === 'prose' || surface !== null))
   const path = `${view.address}/${view.id === null ? 'new' : encodeURIComponent(view.id)}`
   const action = useHref(view.list ? `${path}?${new URLSearchParams({ list: view.list })}` : path)
   return (
@@ -53,7 +53,9 @@ export function EditorScreen({ view }: { view: ResourceEditorView }) {
       {view.isBinned && view.id !== null && <InBin address={view.address} id={view.id} />}
       {(!view.isBinned || view.unsaved) && <Form view={view} action={action} />}
       <RowParts parts={view.parts} action={action} />
-      {texts.length > 0 && <WritingTools hasEmbeds={texts.some(({ hasEmbeds }) => hasEmbeds)} />}
+      {texts.length > 0 && (
+        <WritingTools hasEmbeds={texts.some(({ hasEmbeds }) => hasEmbeds)} isLetter={texts.some(({ surface }) => surface === 'letter')} />
+      )}
       <LastChangeToast change={view.unsaved ? null : view.lastChange} />
     </>
   )
@@ -100,12 +102,13 @@ function Fields({ id, fields, view: { pictures, today } }: FieldsProps) {
   const isText = ({ kind }: FieldView) => kind === 'local' || kind === 'prose'
   const texts = fields.filter(isText)
   const { t } = useI18n()
-  const tabs = texts.map(({ name, kind, label, required, isLong, hasEmbeds, maxLength, hint }) => ({
+  const tabs = texts.map(({ name, kind, surface, label, required, isLong, hasEmbeds, maxLength, hint }) => ({
     arabicLabel: required ? t('resources.required_label', { label }) : label,
     name,
     label,
     isLong,
-    isProse: kind === 'prose',
+    isProse: kind === 'prose' || surface === 'prose',
+    keepsHint: surface === 'prose',
     hasEmbeds,
     maxLength: maxLength ?? 300,
     hint: hint ?? undefined,

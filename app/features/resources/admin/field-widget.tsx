@@ -13,7 +13,7 @@ type Widget = { field: FieldView }
 /** The one widget of each kind of field; texts in four languages have their tabs (`LocalTabs`). */
 export function FieldWidget({ field, pictures, today }: Widget & { pictures: readonly PictureView[]; today: string }) {
   const { t } = useI18n()
-  const { name, kind, isLong, options, required } = field
+  const { name, kind, isLong, surface, options, required } = field
   const label = required ? t('resources.required_label', { label: field.label }) : field.label
   const common = { name, label, hint: field.hint ?? undefined, maxLength: field.maxLength ?? 300 }
   switch (kind) {
@@ -36,6 +36,12 @@ export function FieldWidget({ field, pictures, today }: Widget & { pictures: rea
     case 'picture':
       return <PictureField field={field} pictures={pictures} />
     default:
+      if (surface === 'letter')
+        return (
+          <writing-surface data-format={surface}>
+            <LongField {...common} rows={18} />
+          </writing-surface>
+        )
       return isLong ? <LongField {...common} /> : <TextField {...common} />
   }
 }

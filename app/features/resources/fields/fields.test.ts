@@ -6,6 +6,7 @@ import { formUnits, formValues, parseForm } from './form.ts'
 import { hours } from './hours.ts'
 import { date, localText, money, number, phone, picture, select, text, toggle } from './kinds.ts'
 import { point } from './point.ts'
+import { longText } from './prose.ts'
 import type { FieldValues } from './types.ts'
 import { changedFields, withoutChange } from './versions.ts'
 
@@ -130,4 +131,16 @@ test('one change is taken out of a row, with all that came later left in it', ()
   expect(withoutChange(fields, { before, after, now })).toMatchObject({ name: { ar: 'ب', fr: 'a' }, seats: 5, open: true })
   expect(withoutChange(fields, { before, after, now: row({ seats: 7 }) })).toBeUndefined()
   expect(changedFields(fields, now, { ...now, place: { latitude: 1, longitude: 2 }, seats: 1 })).toEqual(['seats'])
+})
+
+test('a description is kept as it was written, and takes what a text of words may hold', () => {
+  const field = longText({ label, max: 200, required: true })
+  const read = (ar: string, fr = '') => field.schema.safeParse({ ar, en: '', es: '', fr })
+  const text = '## لماذا\n\nسطر **غامق** و[رابط](/articles).'
+  expect(read(text).data).toEqual({ ar: text })
+  expect(field.toText({ ar: text }, { i18n, options: [] })).toBe('لماذا سطر غامق ورابط.')
+  const problemOf = (ar: string, fr?: string) => read(ar, fr).error?.issues.map(({ message, path }) => [message, path])
+  expect(problemOf('[x](javascript:alert(1))')).toEqual([['prose_link', ['ar']]])
+  expect(problemOf('نص', '{{product: honey}}')).toEqual([['prose_words_only', ['fr']]])
+  expect(problemOf('x'.repeat(201))).toEqual(expect.arrayContaining([['resources_too_long', ['ar']]]))
 })

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { type Locale, locales } from '#app/platform/i18n/locales.ts'
+import type { LocalText } from '#app/platform/local-text.ts'
 import { isSafeHref, type LocalBody, type ProseBlock, plainText, richTexts } from '#app/platform/prose.ts'
 import { proseSchema, wordsSchema } from '#app/platform/prose-schema.ts'
 import { parseProse, printProse } from '#app/platform/prose-text.ts'
 import { cleanText } from './clean.ts'
+import { localText } from './kinds.ts'
 import type { Field } from './types.ts'
 
 type Prose = {
@@ -66,4 +68,20 @@ export function prose({ label, hint, required = false, max = MAX_LETTERS, embeds
     toInput: (body) => Object.fromEntries(locales.map((locale) => [locale, printProse(body[locale] ?? [])])),
     toText: (body, { i18n }) => plainText(body[i18n.locale] ?? body.ar),
   }
+}
+
+/**
+ * A description in four languages that is written in the same surface, kept as the text of its plain field: `parseProse` makes
+ * blocks of it where it is drawn. What was a plain text before reads as it did.
+ */
+export function longText(options: { label: MessageKey; hint?: MessageKey; required?: boolean; max: number }): Field<LocalText> {
+  const field = localText({ ...options, long: true })
+  const schema = field.schema.transform((text, context): LocalText | null => {
+    for (const locale of locales) {
+      const blocks = readBlocks(text?.[locale] ?? '', { max: options.max, embeds: false })
+      if (typeof blocks === 'string') context.addIssue({ code: 'custom', message: blocks, path: [locale] })
+    }
+    return text
+  })
+  return { ...field, surface: 'prose', schema, toText: (text, { i18n }) => plainText(parseProse(text[i18n.locale] ?? text.ar)) }
 }

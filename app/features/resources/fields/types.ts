@@ -62,6 +62,8 @@ export type Field<Value extends FieldValue = FieldValue> = {
   isLong?: boolean | undefined
   /** A long text that may hold pictures and cards. */
   hasEmbeds?: boolean | undefined
+  /** Kept as a text in signs and written in the writing surface: as a letter (platform/letter-text.ts), or as a long text is. */
+  surface?: 'letter' | 'prose' | undefined
 }
 
 export type ResourceFields = Readonly<Record<string, Field>>

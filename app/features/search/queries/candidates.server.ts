@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { LEVELS } from '../rank.ts'
 import type { FoundPart, RankCandidate, SearchHit, SearchKind } from '../types.ts'
@@ -11,7 +12,12 @@ const FEW = 8
 const OF_EACH_PART = 120
 const WHILE_TYPING = 24
 
-type Narrowing = { cityId?: string | undefined; kind?: SearchKind | undefined; isTyping?: boolean | undefined }
+type Narrowing = {
+  cityId?: string | undefined
+  kind?: SearchKind | undefined
+  locale?: Locale | undefined
+  isTyping?: boolean | undefined
+}
 
 const anyOfThese = (...queries: (string | null)[]): string | null => {
   const given = queries.filter((query) => query !== null)
@@ -75,7 +81,7 @@ async function readArms(db: DbOrTx, parts: readonly FoundPart[], arms: readonly 
   const [first, ...others] = arms.map(({ where, most: max, spared }) => {
     const unless = spared ? sql`and (select count(*) from first_arm) < ${LOOKED_AT}` : sql``
     return sql`select json_build_array(d.kind, d.ref, d.city_id, d.title, d.weight, json_build_array(${levels})) as one from search_documents d
-      where ${where} ${unless} ${inCity} ${ofKind} and ${HAS_ENTRIES} limit ${max}`
+      where ${where} ${unless} ${inCity} ${ofKind} and ${isReadIn(narrowing.locale)} and ${HAS_ENTRIES} limit ${max}`
   })
   const found = [sql`select * from first_arm`, ...others.map((one) => sql`(${one})`)]
   // As one text: five hundred rows would take the embedded database longer to hand over than to find.
@@ -86,6 +92,9 @@ async function readArms(db: DbOrTx, parts: readonly FoundPart[], arms: readonly 
   const once = new Map(documents.map((row) => [`${row[0]}:${row[1]}`, row]))
   return [...once.values()].map(([kind, ref, cityId, title, weight, levels]) => ({ kind, ref, cityId, title, weight, levels }))
 }
+
+/** Arabic stands in for a language that has nothing of its own, and nothing stands in for Arabic. */
+export const isReadIn = (locale: Locale = 'ar'): SQL => sql`(d.title ? 'ar' or d.title ? ${locale}::text)`
 
 /** A category without anything in it is on no page. */
 const HAS_ENTRIES = sql`(d.kind <> 'category' or exists (

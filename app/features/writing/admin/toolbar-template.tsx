@@ -16,6 +16,9 @@ type ToolName =
   | 'table'
   | 'picture'
   | 'card'
+  | 'page'
+  | 'button'
+  | 'line'
   | 'undo'
   | 'redo'
   | 'row_add'
@@ -44,42 +47,60 @@ function Tool({ tool, icon, keys, embeds = false }: ToolProps) {
   )
 }
 
-export function ToolbarTemplate() {
+export function ToolbarTemplate({ isLetter }: { isLetter: boolean }) {
   const { t } = useI18n()
   return (
     <template data-writing="toolbar">
       <div className="wr-tools" role="toolbar" aria-label={t('writing-admin.toolbar')}>
         <span>
           <Tool tool="heading" icon="heading-2" keys="Ctrl Alt 2" />
-          <Tool tool="subheading" icon="heading-3" keys="Ctrl Alt 3" />
+          {!isLetter && <Tool tool="subheading" icon="heading-3" keys="Ctrl Alt 3" />}
           <Tool tool="strong" icon="bold" keys="Ctrl B" />
           <Tool tool="emphasis" icon="italic" keys="Ctrl I" />
           <Tool tool="link" icon="link-2" />
-          <Tool tool="note" icon="superscript" />
+          {!isLetter && <Tool tool="note" icon="superscript" />}
         </span>
         <span>
           <Tool tool="list" icon="list" keys="Ctrl Shift 8" />
           <Tool tool="numbers" icon="list-ordered" keys="Ctrl Shift 7" />
           <Tool tool="quote" icon="quote" keys="Ctrl Shift 9" />
           <Tool tool="callout" icon="info" />
-          <Tool tool="warning" icon="triangle-alert" />
+          {!isLetter && <Tool tool="warning" icon="triangle-alert" />}
         </span>
-        <span>
-          <Tool tool="table" icon="table-2" />
-          <Tool tool="picture" icon="image-plus" embeds />
-          <Tool tool="card" icon="shopping-basket" embeds />
-        </span>
-        <span data-table="" hidden>
-          <Tool tool="row_add" icon="row-add" />
-          <Tool tool="row_remove" icon="row-remove" />
-          <Tool tool="column_add" icon="column-add" />
-          <Tool tool="column_remove" icon="column-remove" />
-        </span>
+        {isLetter ? <LetterTools /> : <ArticleTools />}
         <span>
           <Tool tool="undo" icon="undo-2" keys="Ctrl Z" />
           <Tool tool="redo" icon="redo-2" keys="Ctrl Y" />
         </span>
       </div>
     </template>
+  )
+}
+
+function ArticleTools() {
+  return (
+    <>
+      <span>
+        <Tool tool="table" icon="table-2" />
+        <Tool tool="picture" icon="image-plus" embeds />
+        <Tool tool="card" icon="shopping-basket" embeds />
+      </span>
+      <span data-table="" hidden>
+        <Tool tool="row_add" icon="row-add" />
+        <Tool tool="row_remove" icon="row-remove" />
+        <Tool tool="column_add" icon="column-add" />
+        <Tool tool="column_remove" icon="column-remove" />
+      </span>
+    </>
+  )
+}
+
+function LetterTools() {
+  return (
+    <span>
+      <Tool tool="page" icon="shopping-basket" />
+      <Tool tool="button" icon="button" />
+      <Tool tool="line" icon="line" />
+    </span>
   )
 }

@@ -8,16 +8,17 @@ import { RecordSearch } from './record-search.tsx'
 import { ToolbarTemplate } from './toolbar-template.tsx'
 
 /** What all writing surfaces of a page share, in the page's language: buttons, boxes and dialogs (surface/). Unseen without script. */
-export function WritingTools({ hasEmbeds }: { hasEmbeds: boolean }) {
+export function WritingTools({ hasEmbeds, isLetter = false }: { hasEmbeds: boolean; isLetter?: boolean }) {
   const { t } = useI18n()
   const from = useHref('/api/admin/records')
   return (
     <div className="wr-shared" data-writing-tools="" data-from={from}>
-      <ToolbarTemplate />
+      <ToolbarTemplate isLetter={isLetter} />
       <BoxTemplates />
       <LinkDialog />
       <NoteDialog />
-      {hasEmbeds && <CardDialog />}
+      {(hasEmbeds || isLetter) && <CardDialog />}
+      {isLetter && <ButtonDialog />}
       {hasEmbeds && <PictureDialog />}
       <p className="wr-status" role="status" data-too-long={t('writing-admin.paste_too_long')} />
     </div>
@@ -63,6 +64,18 @@ function BoxTemplates() {
           <span className="wr-acts">{remove}</span>
         </aside>
       </template>
+      <template data-writing="button">
+        <p className="wr-box wr-button">
+          <b data-title="" dir="auto" />
+          <bdi data-note="" dir="ltr" />
+          <span className="wr-acts">
+            <button type="button" className="o-btn o-sm" data-edit="">
+              {t('writing-admin.edit')}
+            </button>
+            {remove}
+          </span>
+        </p>
+      </template>
       <template data-writing="result">
         <li>
           <button type="button" data-choose="">
@@ -94,21 +107,23 @@ function Frame({ name, title, children, foot }: FrameProps) {
 }
 
 /** A field that is no part of any form: the text around it is. */
-function Field({ name, label, hint, max, ltr = false }: { name: string; label: string; hint?: string; max: number; ltr?: boolean }) {
+type FieldProps = { id?: string; name: string; label: string; hint?: string; max: number; ltr?: boolean }
+
+function Field({ name, id = name, label, hint, max, ltr = false }: FieldProps) {
   return (
     <div className="o-field">
-      <label htmlFor={`wr-input-${name}`}>{label}</label>
+      <label htmlFor={`wr-input-${id}`}>{label}</label>
       <input
-        id={`wr-input-${name}`}
+        id={`wr-input-${id}`}
         className={ltr ? 'o-in o-ltr' : 'o-in'}
         dir={ltr ? 'ltr' : 'auto'}
         data-input={name}
         maxLength={max}
         autoComplete="off"
-        aria-describedby={hint && `wr-hint-${name}`}
+        aria-describedby={hint && `wr-hint-${id}`}
       />
       {hint && (
-        <p className="o-hint" id={`wr-hint-${name}`}>
+        <p className="o-hint" id={`wr-hint-${id}`}>
           {hint}
         </p>
       )}
@@ -138,6 +153,29 @@ function LinkDialog() {
       <p className="o-err" role="alert" data-problem="" hidden>
         {t('writing-admin.link_refused')}
       </p>
+    </Frame>
+  )
+}
+
+/** A button of a letter: its words, and where it leads. */
+function ButtonDialog() {
+  const { t } = useI18n()
+  return (
+    <Frame
+      name="button"
+      title={t('writing-admin.button_title')}
+      foot={
+        <button type="button" className="o-btn o-main" data-save="">
+          {t('writing-admin.insert')}
+        </button>
+      }
+    >
+      <Field id="button-label" name="label" label={t('writing-admin.button_label')} max={120} />
+      <Field id="button-address" name="address" label={t('writing-admin.link_address')} hint={t('writing-admin.link_hint')} max={500} ltr />
+      <p className="o-err" role="alert" data-problem="" hidden>
+        {t('writing-admin.button_refused')}
+      </p>
+      <RecordSearch id="button" />
     </Frame>
   )
 }

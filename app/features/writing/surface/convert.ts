@@ -1,20 +1,20 @@
 import type { Mark, Node } from '@tiptap/pm/model'
 import type { PictureBlock, ProseBlock, ProseSpan, ProseText } from '#app/platform/prose.ts'
-import { printBlock } from '#app/platform/prose-text.ts'
+import { type Format, prose, type SurfaceBlock } from './formats.ts'
 import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
 
 /** A stored text as the surface edits it; the last paragraph is where one goes on. */
-export function toDocument(blocks: readonly ProseBlock[]): Node {
+export function toDocument(blocks: readonly SurfaceBlock[]): Node {
   const content = toNodes(blocks)
   const isOpen = content.at(-1)?.type === nodes.paragraph
   return nodes.doc.create(null, isOpen ? content : [...content, nodes.paragraph.create()])
 }
 
-export const toNodes = (blocks: readonly ProseBlock[]): Node[] => blocks.map(toNode)
+export const toNodes = (blocks: readonly SurfaceBlock[]): Node[] => blocks.map(toNode)
 
-function toNode(block: ProseBlock): Node {
+function toNode(block: SurfaceBlock): Node {
   switch (block.type) {
     case 'h2':
     case 'h3':
@@ -50,7 +50,11 @@ function toNode(block: ProseBlock): Node {
       return nodes.picture.create({ media, alt, caption, credit })
     }
     case 'card':
-      return nodes.card.create({ kind: block.kind, id: block.id })
+      return 'path' in block ? nodes.page.create({ path: block.path }) : nodes.card.create({ kind: block.kind, id: block.id })
+    case 'line':
+      return nodes.line.create()
+    case 'button':
+      return nodes.button.create({ label: block.label, href: block.href })
     default:
       return nodes.paragraph.create(null, inlineOf(block.text))
   }
@@ -72,26 +76,29 @@ function marksOf({ mark, href }: ProseSpan): Mark[] {
 }
 
 /** What the surface holds as it is stored: what is empty is left out, and blanks are one. */
-export const toBlocks = (doc: Node): ProseBlock[] => doc.children.flatMap((node) => toBlock(node) ?? [])
+export const toBlocks = (doc: Node): SurfaceBlock[] => doc.children.flatMap((node) => toBlock(node) ?? [])
 
 /** Nodes never change: each is read and printed once, so that a key pressed in a long text costs one block. */
-const printed = new WeakMap<Node, string>()
+const printed = { prose: new WeakMap<Node, string>(), letter: new WeakMap<Node, string>() }
 
 /** The text of the plain field. */
-export function toText(doc: Node): string {
-  return doc.children.map(printNode).filter(Boolean).join('\n\n')
+export function toText(doc: Node, format: Format = prose): string {
+  return doc.children
+    .map((node) => printNode(node, format))
+    .filter(Boolean)
+    .join('\n\n')
 }
 
-function printNode(node: Node): string {
-  const known = printed.get(node)
+function printNode(node: Node, { name, print }: Format): string {
+  const known = printed[name].get(node)
   if (known !== undefined) return known
   const block = toBlock(node)
-  const text = block ? printBlock(block) : ''
-  printed.set(node, text)
+  const text = block ? print(block) : ''
+  printed[name].set(node, text)
   return text
 }
 
-function toBlock(node: Node): ProseBlock | undefined {
+function toBlock(node: Node): SurfaceBlock | undefined {
   switch (node.type) {
     case nodes.heading:
       return filled(node.attrs.level === 2 ? { type: 'h2', text: oneLine(node) } : { type: 'h3', text: oneLine(node) })
@@ -111,6 +118,12 @@ function toBlock(node: Node): ProseBlock | undefined {
       return pictureOf(node)
     case nodes.card:
       return { type: 'card', kind: String(node.attrs.kind), id: String(node.attrs.id) }
+    case nodes.page:
+      return { type: 'card', path: String(node.attrs.path) }
+    case nodes.line:
+      return { type: 'line' }
+    case nodes.button:
+      return { type: 'button', label: collapse(String(node.attrs.label)).trim(), href: String(node.attrs.href) }
     default:
       return filled({ type: 'p', text: spansOf(node) })
   }

@@ -22,10 +22,11 @@ export function insertBlock(view: EditorView, node: Node): void {
   view.focus()
 }
 
-const field = (root: ParentNode, name: string) => root.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[data-input="${name}"]`)
+export const field = (root: ParentNode, name: string) =>
+  root.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[data-input="${name}"]`)
 
 /** A search in a dialog that lists what is found as buttons; which one was pressed is read from it. */
-function searchIn(tools: WritingTools, dialog: HTMLDialogElement): void {
+export function searchIn(tools: WritingTools, dialog: HTMLDialogElement): void {
   const [input, list, status] = [field(dialog, 'search'), part(dialog, 'results'), part(dialog, 'status')]
   if (!input || !list || !status) return
   const kind = dialog.querySelector<HTMLSelectElement>('select')
@@ -76,7 +77,7 @@ function result(tools: WritingTools, card: RecordCard): HTMLElement {
 }
 
 type Found = Pick<RecordCard, 'kind' | 'id' | 'path' | 'title'>
-const recordOf = (button: HTMLElement): Found | undefined =>
+export const recordOf = (button: HTMLElement): Found | undefined =>
   button.dataset.record ? (JSON.parse(button.dataset.record) as Found) : undefined
 
 export async function insertCard(tools: WritingTools, view: EditorView): Promise<void> {

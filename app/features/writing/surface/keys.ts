@@ -3,6 +3,7 @@ import { redo, undo } from '@tiptap/pm/history'
 import { InputRule, inputRules } from '@tiptap/pm/inputrules'
 import { keymap } from '@tiptap/pm/keymap'
 import { type EditorState, Plugin, TextSelection } from '@tiptap/pm/state'
+import type { Format } from './formats.ts'
 import { backToParagraph, currentKind, type LineKind, leaveList, toLines } from './lines.ts'
 import { schema } from './schema.ts'
 import { nextFact, nextRow, stepCell } from './tables.ts'
@@ -12,24 +13,25 @@ const { nodes, marks } = schema
 /** Enter, and where a line is no block: the next place to write in. */
 const enter = chainCommands(leaveList, nextRow, nextFact)
 
-const keys = keymap({
-  'Mod-b': toggleMark(marks.strong),
-  'Mod-i': toggleMark(marks.em),
-  'Mod-z': undo,
-  'Mod-y': redo,
-  'Mod-Shift-z': redo,
-  'Mod-Alt-0': toLines('paragraph'),
-  'Mod-Alt-2': toLines('heading'),
-  'Mod-Alt-3': toLines('subheading'),
-  'Mod-Shift-7': toLines('numbers'),
-  'Mod-Shift-8': toLines('list'),
-  'Mod-Shift-9': toLines('quote'),
-  Backspace: backToParagraph,
-  Enter: enter,
-  'Shift-Enter': chainCommands(enter, (state, dispatch, view) => baseKeymap.Enter?.(state, dispatch, view) ?? false),
-  Tab: chainCommands(stepCell(1), nextFact),
-  'Shift-Tab': stepCell(-1),
-})
+const keys = (isLetter: boolean) =>
+  keymap({
+    'Mod-b': toggleMark(marks.strong),
+    'Mod-i': toggleMark(marks.em),
+    'Mod-z': undo,
+    'Mod-y': redo,
+    'Mod-Shift-z': redo,
+    'Mod-Alt-0': toLines('paragraph'),
+    'Mod-Alt-2': toLines('heading'),
+    'Mod-Alt-3': toLines(isLetter ? 'heading' : 'subheading'),
+    'Mod-Shift-7': toLines('numbers'),
+    'Mod-Shift-8': toLines('list'),
+    'Mod-Shift-9': toLines('quote'),
+    Backspace: backToParagraph,
+    Enter: enter,
+    'Shift-Enter': chainCommands(enter, (state, dispatch, view) => baseKeymap.Enter?.(state, dispatch, view) ?? false),
+    Tab: chainCommands(stepCell(1), nextFact),
+    'Shift-Tab': stepCell(-1),
+  })
 
 /** What is written at the beginning of a paragraph as in the plain field is done at once. */
 function lineRule(match: RegExp, kind: LineKind): InputRule {
@@ -53,17 +55,27 @@ function applied(written: EditorState, kind: LineKind, tr: EditorState['tr']): E
   return isDone ? tr : null
 }
 
-const rules = inputRules({
-  rules: [
-    lineRule(/^#{1,2}\s$/, 'heading'),
-    lineRule(/^#{3}\s$/, 'subheading'),
-    lineRule(/^[-*•]\s$/, 'list'),
-    lineRule(/^[1١][.)]\s$/, 'numbers'),
-    lineRule(/^>\s$/, 'quote'),
-    lineRule(/^!\s$/, 'callout'),
-    lineRule(/^!!\s$/, 'warning'),
-  ],
+/** Three strokes alone in a paragraph are a line across the letter. */
+const dividingLine = new InputRule(/^---$/, (state) => {
+  const { $from } = state.selection
+  if ($from.depth !== 1 || $from.parent.type !== nodes.paragraph || $from.parent.textContent !== '--') return null
+  const tr = state.tr.replaceWith($from.before(1), $from.after(1), [nodes.line.create(), nodes.paragraph.create()])
+  return tr.setSelection(TextSelection.create(tr.doc, $from.before(1) + 2))
 })
+
+const rules = (isLetter: boolean) =>
+  inputRules({
+    rules: [
+      lineRule(/^#{1,2}\s$/, 'heading'),
+      lineRule(/^#{3}\s$/, isLetter ? 'heading' : 'subheading'),
+      lineRule(/^[-*•]\s$/, 'list'),
+      lineRule(/^[1١][.)]\s$/, 'numbers'),
+      lineRule(/^>\s$/, 'quote'),
+      lineRule(/^!\s$/, 'callout'),
+      lineRule(/^!!\s$/, isLetter ? 'callout' : 'warning'),
+      ...(isLetter ? [dividingLine] : []),
+    ],
+  })
 
 /** Below whatever ends the text there is a paragraph to go on in. */
 const lastParagraph = new Plugin({
@@ -73,4 +85,7 @@ const lastParagraph = new Plugin({
   },
 })
 
-export const typingPlugins = [rules, keys, keymap(baseKeymap), lastParagraph]
+export const typingPlugins = ({ name }: Format): Plugin[] => {
+  const isLetter = name === 'letter'
+  return [rules(isLetter), keys(isLetter), keymap(baseKeymap), lastParagraph]
+}

@@ -2,7 +2,10 @@ import type { RecordCard } from '#app/platform/record-card.ts'
 
 type ShownPicture = { id: number; src: string; alt: string }
 type CardKind = { kind: string; label: string }
-type Answer = { kinds: CardKind[]; cards: RecordCard[]; pictures: ShownPicture[] }
+/** A page of the site as a card of a letter shows it. */
+type ShownPage = { path: string; over: string; title: string; note: string | null; picture: string }
+type Answer = { kinds: CardKind[]; cards: RecordCard[]; pictures: ShownPicture[]; pages: ShownPage[] }
+type Waiting = { cards: string[]; pictures: number[]; pages: string[] }
 
 const WAIT_MS = 20
 /** What stands in the texts of this page, requested once and together. */
@@ -10,8 +13,9 @@ export class Lookup {
   #from: string
   #cards = new Map<string, Promise<RecordCard | undefined>>()
   #pictures = new Map<number, Promise<ShownPicture | undefined>>()
+  #pages = new Map<string, Promise<ShownPage | undefined>>()
   #kinds: Promise<CardKind[]> | undefined
-  #waiting: { cards: string[]; pictures: number[] } = { cards: [], pictures: [] }
+  #waiting: Waiting = { cards: [], pictures: [], pages: [] }
   #answer: Promise<Answer> | undefined
 
   constructor(from: string) {
@@ -38,6 +42,15 @@ export class Lookup {
     return pending
   }
 
+  page(path: string): Promise<ShownPage | undefined> {
+    const known = this.#pages.get(path)
+    if (known) return known
+    const pending = this.#soon((waiting) => waiting.pages.push(path)).then(({ pages }) => pages.find((one) => one.path === path))
+    this.#pages.set(path, pending)
+    pending.catch(() => this.#pages.delete(path))
+    return pending
+  }
+
   /** What can be a card on this site. */
   kinds(): Promise<CardKind[]> {
     this.#kinds ??= this.#fetch(new URLSearchParams()).then(({ kinds }) => kinds)
@@ -53,14 +66,17 @@ export class Lookup {
     return (await this.#fetch(query, signal)).cards
   }
 
-  #soon(add: (waiting: { cards: string[]; pictures: number[] }) => void): Promise<Answer> {
+  #soon(add: (waiting: Waiting) => void): Promise<Answer> {
     add(this.#waiting)
     this.#answer ??= new Promise<Answer>((done, failed) => {
       setTimeout(() => {
-        const { cards, pictures } = this.#waiting
-        this.#waiting = { cards: [], pictures: [] }
+        const { cards, pictures, pages } = this.#waiting
+        this.#waiting = { cards: [], pictures: [], pages: [] }
         this.#answer = undefined
-        this.#fetch(new URLSearchParams({ cards: cards.join(' '), pictures: pictures.join(' ') })).then(done, failed)
+        this.#fetch(new URLSearchParams({ cards: cards.join(' '), pictures: pictures.join(' '), pages: pages.join(' ') })).then(
+          done,
+          failed,
+        )
       }, WAIT_MS)
     })
     return this.#answer

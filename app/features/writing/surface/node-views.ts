@@ -2,6 +2,7 @@ import type { Node } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
 import type { EditorView, NodeView, NodeViewConstructor } from '@tiptap/pm/view'
 import { editNote, editPicture } from './dialogs.ts'
+import { editButton } from './letter-dialogs.ts'
 import { drawn, part, type WritingTools } from './tools.ts'
 
 type Position = () => number | undefined
@@ -11,6 +12,8 @@ export function nodeViews(tools: WritingTools): Record<string, NodeViewConstruct
   return {
     picture: (node, view, at) => pictureView(tools, node, view, at),
     card: (node, view, at) => cardView(tools, node, view, at),
+    page: (node, view, at) => pageView(tools, node, view, at),
+    button: (node, view, at) => buttonView(tools, node, view, at),
     note: (node, view, at) => noteView(tools, node, view, at),
   }
 }
@@ -71,6 +74,36 @@ function cardView(tools: WritingTools, node: Node, view: EditorView, at: Positio
     () => undefined,
   )
   return boxed(dom, view, at)
+}
+
+/** The card of a page, in a letter. */
+function pageView(tools: WritingTools, node: Node, view: EditorView, at: Position): NodeView {
+  const dom = drawn(tools, 'card')
+  const path = String(node.attrs.path)
+  const [image, title, note, gone] = [dom.querySelector('img'), part(dom, 'title'), part(dom, 'note'), part(dom, 'gone')]
+  if (title) title.textContent = path
+  tools.lookup.page(path).then(
+    (page) => {
+      if (gone) gone.hidden = page !== undefined
+      if (!page) return
+      if (title) title.textContent = page.title
+      if (note) note.textContent = [page.over, page.note].filter(Boolean).join(' · ')
+      if (image) {
+        image.src = page.picture
+        image.hidden = false
+      }
+    },
+    () => undefined,
+  )
+  return boxed(dom, view, at)
+}
+
+function buttonView(tools: WritingTools, node: Node, view: EditorView, at: Position): NodeView {
+  const dom = drawn(tools, 'button')
+  const [title, note] = [part(dom, 'title'), part(dom, 'note')]
+  if (title) title.textContent = String(node.attrs.label)
+  if (note) note.textContent = String(node.attrs.href)
+  return boxed(dom, view, at, (position) => void editButton(tools, view, position))
 }
 
 /** Its number comes from the style sheet, which counts them. */

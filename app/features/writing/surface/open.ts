@@ -3,8 +3,8 @@ import { Slice } from '@tiptap/pm/model'
 import { EditorState, Plugin } from '@tiptap/pm/state'
 import { EditorView } from '@tiptap/pm/view'
 import { isSafeHref, type ProseBlock, plainText } from '#app/platform/prose.ts'
-import { parseProse, printProse } from '#app/platform/prose-text.ts'
-import { toBlocks, toDocument, toNodes, toText } from './convert.ts'
+import { toDocument, toNodes, toText } from './convert.ts'
+import { type Format, letter, prose, type SurfaceBlock } from './formats.ts'
 import { typingPlugins } from './keys.ts'
 import { Lookup } from './lookup.ts'
 import { nodeViews } from './node-views.ts'
@@ -24,6 +24,7 @@ type SurfaceOptions = {
   field: HTMLTextAreaElement
   mount: HTMLElement
   hasEmbeds: boolean
+  isLetter: boolean
   /** How the text stood here before the page was drawn again. */
   before: EditorState | undefined
   onChange: () => void
@@ -31,15 +32,16 @@ type SurfaceOptions = {
 }
 
 /** Opens the writing surface of a plain field; undefined where the page has not its tools. */
-export function openSurface({ field, mount, hasEmbeds, before, onChange, onTooLong }: SurfaceOptions): Surface | undefined {
+export function openSurface({ field, mount, hasEmbeds, isLetter, before, onChange, onTooLong }: SurfaceOptions): Surface | undefined {
+  const format = isLetter ? letter : prose
   const tools = findTools((from) => new Lookup(from))
   if (!tools) return undefined
   const toolbar = new Toolbar(tools, hasEmbeds)
   const follow = new Plugin({ view: () => ({ update: (view) => toolbar.update(view) }) })
-  const isSame = before !== undefined && toText(before.doc) === field.value
+  const isSame = before !== undefined && toText(before.doc, format) === field.value
   const state = EditorState.create({
-    doc: isSame ? before.doc : toDocument(parseProse(field.value)),
-    plugins: [...typingPlugins, history(), follow],
+    doc: isSame ? before.doc : toDocument(format.parse(field.value)),
+    plugins: [...typingPlugins(format), history(), follow],
   })
   const labels = [...(field.labels ?? [])].map((label, i) => {
     label.id ||= `${field.id}-label-${i}`
@@ -54,15 +56,16 @@ export function openSurface({ field, mount, hasEmbeds, before, onChange, onTooLo
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-labelledby': labels.join(' '),
+      ...inheritedDescription(field),
       lang: field.lang,
       dir: field.dir,
       spellcheck: 'true',
     },
-    clipboardTextSerializer: (slice) => printProse(toBlocks(schema.nodes.doc.create(null, slice.content))),
+    clipboardTextSerializer: (slice) => toText(schema.nodes.doc.create(null, slice.content), format),
     handleDOMEvents: {
-      paste: (own, event) => take(own, event, event.clipboardData, onTooLong),
+      paste: (own, event) => take(own, event, event.clipboardData, { format, onTooLong }),
       // What is dragged inside of the text is moved by the surface itself.
-      drop: (own, event) => (own.dragging ? false : take(own, event, event.dataTransfer, onTooLong)),
+      drop: (own, event) => (own.dragging ? false : take(own, event, event.dataTransfer, { format, onTooLong })),
     },
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction))
@@ -70,11 +73,19 @@ export function openSurface({ field, mount, hasEmbeds, before, onChange, onTooLo
     },
   })
   toolbar.update(view)
-  return { view, toolbar, text: () => toText(view.state.doc) }
+  return { view, toolbar, text: () => toText(view.state.doc, format) }
+}
+
+/** What is wrong with the field, and what it takes, is said of the surface. */
+function inheritedDescription(field: HTMLTextAreaElement): Record<string, string> {
+  const names = ['aria-describedby', 'aria-invalid'].filter((name) => field.hasAttribute(name))
+  return Object.fromEntries(names.map((name) => [name, field.getAttribute(name) ?? '']))
 }
 
 /** Puts in what comes from elsewhere as blocks of ours; its markup is never made into a page. */
-function take(view: EditorView, event: Event, data: DataTransfer | null, onTooLong: () => void): boolean {
+type Taking = { format: Format; onTooLong: () => void }
+
+function take(view: EditorView, event: Event, data: DataTransfer | null, { format, onTooLong }: Taking): boolean {
   if (!data || data.files.length > 0) {
     event.preventDefault()
     return true
@@ -87,19 +98,22 @@ function take(view: EditorView, event: Event, data: DataTransfer | null, onTooLo
   }
   // What was cut here is whole in its plain text, cards and pictures with it.
   const isOurs = html.includes('data-pm-slice')
-  const blocks = isOurs && text ? readPlain(text) : html && hasStructure(html) ? readMarkup(html) : readPlain(text)
-  insert(view, blocks, text.trim())
+  const blocks = (): SurfaceBlock[] => {
+    if (isOurs && text && format === letter) return format.parse(text)
+    return format.fit(html && !isOurs && hasStructure(html) ? readMarkup(html) : readPlain(text))
+  }
+  insert(view, blocks(), text.trim())
   return true
 }
 
-function insert(view: EditorView, blocks: readonly ProseBlock[], text: string): void {
+function insert(view: EditorView, blocks: readonly SurfaceBlock[], text: string): void {
   const { state } = view
   const { selection, tr } = state
   const { parent } = selection.$from
   const isAddress = !selection.empty && isSafeHref(text) && parent.inlineContent && parent.type.spec.marks !== ''
   if (isAddress) tr.addMark(selection.from, selection.to, schema.marks.link.create({ href: text }))
   // A cell and a heading have words and nothing else.
-  else if (parent.type.spec.content === 'text*') tr.insertText(plainText(blocks))
+  else if (parent.type.spec.content === 'text*') tr.insertText(plainText(blocks as readonly ProseBlock[]))
   else {
     const nodes = toNodes(blocks)
     const isOpen = (i: number) => nodes.at(i)?.type === schema.nodes.paragraph

@@ -79,6 +79,10 @@ const nodes = {
     attrs: { kind: {}, id: {} },
     toDOM: (): DOMOutputSpec => ['aside'],
   },
+  // A letter has these besides (platform/letter-text.ts).
+  line: { group: 'block', atom: true, parseDOM: [{ tag: 'hr' }], toDOM: (): DOMOutputSpec => ['hr'] },
+  button: { group: 'block', atom: true, draggable: true, attrs: { label: {}, href: {} }, toDOM: (): DOMOutputSpec => ['p'] },
+  page: { group: 'block', atom: true, draggable: true, attrs: { path: {} }, toDOM: (): DOMOutputSpec => ['aside'] },
   note: {
     group: 'inline',
     inline: true,

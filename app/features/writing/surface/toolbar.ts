@@ -4,6 +4,7 @@ import type { MarkType } from '@tiptap/pm/model'
 import type { Command, EditorState } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { editLink, editNote, editPicture, insertBlock, insertCard } from './dialogs.ts'
+import { editButton, insertPage } from './letter-dialogs.ts'
 import { currentKind, type LineKind, toLines } from './lines.ts'
 import { schema } from './schema.ts'
 import { addColumn, addRow, isInTable, newTable, removeColumn, removeRow } from './tables.ts'
@@ -29,6 +30,9 @@ const inserts: Readonly<Record<string, (tools: WritingTools, view: EditorView) =
   note: (tools, view) => editNote(tools, view),
   picture: (tools, view) => editPicture(tools, view),
   card: insertCard,
+  page: insertPage,
+  button: (tools, view) => editButton(tools, view),
+  line: (_tools, view) => insertBlock(view, schema.nodes.line.create()),
   table: (_tools, view) => insertBlock(view, newTable()),
 }
 

@@ -2,12 +2,14 @@ import './charity.css'
 import { useHref } from 'react-router'
 import { MediaPicture } from '#app/features/media/public/media-picture.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { parseProse } from '#app/platform/prose-text.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Prose } from '#app/ui/prose.tsx'
 import { useWrittenIn } from '#app/ui/written-in.ts'
 import type { CampaignView } from '../types.ts'
 import { CampaignNeeds } from './campaign-needs.tsx'
@@ -50,7 +52,6 @@ export function CampaignPage({ campaign }: { campaign: CampaignView }) {
 
 function Story({ campaign }: { campaign: CampaignView }) {
   const { t } = useI18n()
-  const written = useWrittenIn()
   const { story, sample } = campaign
   return (
     <div className="campaign-story">
@@ -60,11 +61,7 @@ function Story({ campaign }: { campaign: CampaignView }) {
         <Permit campaign={campaign} />
         {sample && <span className="small soft">{t('campaigns.sample_text')}</span>}
       </p>
-      <div className="prose" {...written(story.locale)}>
-        {story.text.split(/\n{2,}/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
+      <Prose body={{ blocks: parseProse(story.text), locale: story.locale }} />
     </div>
   )
 }

@@ -39,7 +39,8 @@ export function LetterPreview({ view }: { view: LetterView }) {
         </nav>
       </header>
       {view.text === null ? (
-        <div className={view.isNight ? 'n-stage is-night' : 'n-stage'}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        <div className={view.isNight ? 'n-stage is-night' : 'n-stage'} role="group" aria-labelledby="letter-preview" tabIndex={0}>
           <iframe
             className={`n-frame is-${view.part}`}
             src={view.frame}

@@ -4,8 +4,8 @@ import { findRow } from '#app/features/resources/queries.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { notFound } from '#app/platform/errors.ts'
+import type { LetterBlock } from '#app/platform/letter-text.ts'
 import { letterResource } from '../resource.server.ts'
-import type { LetterBlock } from '../types.ts'
 
 /** Sets a card at the end of a draft; 409 when somebody has saved the letter since it was shown. */
 export async function addCard(db: Db, { id, path, version, by }: { id: string; path: string; version: number; by: Actor }): Promise<void> {

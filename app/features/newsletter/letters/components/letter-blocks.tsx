@@ -44,16 +44,18 @@ function Block({ block, shared }: { block: DrawnBlock; shared: Shared }) {
           {block.text}
         </Heading>
       )
-    case 'list':
+    case 'list': {
+      const List = block.ordered ? 'ol' : 'ul'
       return (
-        <ul className="l-ink" style={look.words}>
+        <List className="l-ink" style={look.words}>
           {block.items.map((item) => (
             <li key={spanText(item)} style={look.item}>
               <Words text={item} shared={shared} />
             </li>
           ))}
-        </ul>
+        </List>
       )
+    }
     case 'quote':
       return (
         <Text className="l-soft" style={{ ...look.quote, [borderSide(shared)]: '3px solid #e8ae45' }}>

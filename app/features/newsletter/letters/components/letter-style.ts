@@ -60,8 +60,8 @@ const NIGHT = [
 ].join('')
 
 const NARROW =
-  '@media (max-width:620px){.l-sheet{margin:0 auto!important;border-radius:0!important}.l-head{border-radius:0!important}' +
-  '.l-pad>tbody>tr>td{padding-left:20px!important;padding-right:20px!important}.l-title{font-size:25px!important}}'
+  '@media (max-width:599px){.l-sheet{margin:0 auto!important;border-radius:0!important}.l-head{border-radius:0!important}' +
+  '.l-pad{padding-left:20px!important;padding-right:20px!important}.l-title{font-size:25px!important}}'
 
 export function letterStyles(theme: LetterTheme): string {
   const night =

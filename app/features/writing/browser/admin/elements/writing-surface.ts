@@ -56,6 +56,7 @@ class WritingSurface extends HTMLElement {
       field,
       mount,
       hasEmbeds: this.dataset.embeds !== undefined,
+      isLetter: this.dataset.format === 'letter',
       before: states.get(key),
       onChange: () => this.#changed(),
       onTooLong: () => this.#say(true),
@@ -63,8 +64,8 @@ class WritingSurface extends HTMLElement {
     if (!surface) return
     this.#surface = surface
     field.before(surface.toolbar.dom, mount)
-    field.classList.add('vh')
-    field.tabIndex = -1
+    // Not laid out: a field of fifty thousand words takes half a second each time that it hears of a change.
+    field.hidden = true
     this.classList.add('wr-open')
     this.#listen(field, surface)
     // Saved with the keyboard: one goes on writing where one was.
@@ -75,8 +76,16 @@ class WritingSurface extends HTMLElement {
     this.#left = new AbortController()
     const { signal } = this.#left
     const { key } = this
-    // Labels and the list of problems lead to the field.
-    field.addEventListener('focus', () => surface.view.focus(), { signal })
+    // Its label and the list of problems lead to what stands in its place.
+    const anchor = `#${field.id}`
+    const leads = (event: MouseEvent) => {
+      const from = (event.target as Element).closest?.<HTMLAnchorElement | HTMLLabelElement>('a, label')
+      if (from instanceof HTMLAnchorElement ? from.getAttribute('href') !== anchor : from?.htmlFor !== field.id) return
+      event.preventDefault()
+      surface.view.dom.scrollIntoView({ block: 'start' })
+      surface.view.focus()
+    }
+    document.addEventListener('click', leads, { signal })
     field.form?.addEventListener('submit', () => this.#tell(), { signal, capture: true })
     addEventListener('pagehide', () => this.#tell(), { signal, capture: true })
     surface.view.dom.addEventListener('focus', () => {

@@ -1,6 +1,16 @@
-import { localeFacts, locales } from '#app/platform/i18n/locales.ts'
-import { parseProse, printProse } from '#app/platform/prose-text.ts'
-import type { LetterBlock } from './types.ts'
+import { localeFacts, locales } from './i18n/locales.ts'
+import type { ProseBlock } from './prose.ts'
+import { parseProse, printProse } from './prose-text.ts'
+
+/**
+ * What a letter is made of, as it is stored: a list of blocks, so that nothing in it can carry a script. A card names a page of the
+ * site; what it shows is read when the letter is drawn.
+ */
+export type LetterBlock =
+  | Extract<ProseBlock, { type: 'p' | 'quote' | 'note' | 'list' | 'h2' }>
+  | { type: 'line' }
+  | { type: 'button'; label: string; href: string }
+  | { type: 'card'; path: string }
 
 const BUTTON = /^\+\s+(.*?)\s*\|\s*(\S+)$/
 const CARD = /^@\s+(\S+)$/
@@ -49,10 +59,10 @@ export function withoutLanguage(path: string): string {
 
 /** What `parseLetterBody` reads back to the same. */
 export function printLetterBody(blocks: readonly LetterBlock[]): string {
-  return blocks.map(printBlock).join('\n\n')
+  return blocks.map(printLetterBlock).join('\n\n')
 }
 
-function printBlock(block: LetterBlock): string {
+export function printLetterBlock(block: LetterBlock): string {
   switch (block.type) {
     case 'line':
       return '---'

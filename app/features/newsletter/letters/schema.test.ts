@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseLetterBody, printLetterBody } from './body-text.ts'
+import { parseLetterBody, printLetterBody } from '#app/platform/letter-text.ts'
 import { listLinks } from './rules.ts'
 import { letterBodySchema, readCardPath, readLetterBody, readSendTime } from './schema.ts'
 
