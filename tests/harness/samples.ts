@@ -239,6 +239,8 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
   const letter = await addLetter(db)
   const asset = await row(sql`insert into fixed_assets values
     (gen_random_uuid(), 'آلة للتجربة وحدها', '23321', '2026-01-15', 1200000, 60, 0) returning id`)
+  const assembly = await row(sql`insert into assemblies (id, kind, date, place, quorum_percent, majority_percent, created_at) values
+    (gen_random_uuid(), 'ordinary', '2026-03-10', 'مكان للتجربة وحدها', 50, 50, now()) returning id`)
   const synonym = await addSynonym(db)
   await addSession(db)
   const schoolClass = await addClass(db)
@@ -252,6 +254,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/\/invoices\//, things.invoice],
     [/\/members\//, things.member],
     [/\/assets\//, asset?.id],
+    [/\/assemblies\//, assembly?.id],
     [/\/bank\/lines\//, things.bankLine],
     [/\/store\/import\//, things.goods],
     [/\/import\//, things.import],
