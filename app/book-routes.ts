@@ -21,6 +21,7 @@ export const bookRoutes: RouteConfigEntry[] = [
   route('accounting/cooperative/bring', 'routes/admin/accounting-bring.tsx'),
   route('accounting/cooperative/assets', 'routes/admin/accounting-assets.tsx'),
   route('accounting/cooperative/assets/:id', 'routes/admin/accounting-asset.tsx'),
+  route('accounting/cooperative/close/adjustments', 'routes/admin/accounting-adjustments.tsx'),
   route('accounting/cooperative/export', 'routes/admin/accounting-export.ts'),
   route('accounting/cooperative/reports/:report', 'routes/admin/accounting-report.tsx'),
   route('accounting/cooperative/bank', 'routes/admin/accounting-bank.tsx'),

@@ -41,4 +41,5 @@ export const bookAccess: Record<string, Access> = {
   '/admin/accounting/cooperative/cheques': 'books.keep',
   '/admin/accounting/cooperative/drafts': 'books.keep',
   '/admin/accounting/cooperative/close': 'books.keep',
+  '/admin/accounting/cooperative/close/adjustments': 'books.keep',
 }
