@@ -7,7 +7,7 @@ import { cleanPaper } from '#app/platform/papers/clean-paper.server.ts'
 import { openPrivate } from '#app/platform/storage/private-files.server.ts'
 
 /** Where papers of one kind lie, what they are sealed for, and the field that they come in. */
-export type PaperPlace = { area: string; context: string; field: string }
+type PaperPlace = { area: string; context: string; field: string }
 
 /** The file of a form; undefined when none was chosen. */
 export async function readPaper(form: FormData, field: string): Promise<Uint8Array | undefined> {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
-import { adjustmentFieldNames, parseAdjustment, readPeriodEnd } from '#app/features/accounting/closing/adjustments.ts'
 import { adjustmentsPath } from '#app/features/accounting/closing/admin/adjustments-path.ts'
 import { AdjustmentsScreen, type AdjustmentsView } from '#app/features/accounting/closing/admin/adjustments-screen.tsx'
 import {
@@ -10,6 +9,7 @@ import {
   takeBackAdjustment,
 } from '#app/features/accounting/closing/commands/adjust.server.ts'
 import { listAdjustments, listStocks, proposeAdjustments } from '#app/features/accounting/closing/queries/adjustments.server.ts'
+import { adjustmentFieldNames, parseAdjustment, readPeriodEnd } from '#app/features/accounting/closing/schema.ts'
 import { presentOptions } from '#app/features/accounting/ledger/present.ts'
 import { listChart } from '#app/features/accounting/ledger/queries/chart.server.ts'
 import { findClosedThrough } from '#app/features/accounting/ledger/queries/entries.server.ts'

@@ -3,9 +3,6 @@ import type { EntryLine } from '../ledger/types.ts'
 import { divide } from '../members/rules.ts'
 import type { Allocation, AllocationTerms, Sharer, Turnout, Votes } from './types.ts'
 
-export const MAX_PERCENT = 100
-export const ALL_BASIS_POINTS = 10_000
-
 /** Accounts of the chart. */
 export const SURPLUS = '1191'
 const LEGAL_RESERVE = '1140'

@@ -13,10 +13,11 @@ import { verifyLedger } from '../ledger/queries/verify.server.ts'
 import { netUnder, sumSides } from '../ledger/rules.ts'
 import { ledgerEntries } from '../ledger/tables.server.ts'
 import { readCpc } from '../reports/queries.server.ts'
-import { accountsOf, adjustmentLines, parseAdjustment, prepaidPart } from './adjustments.ts'
+import { accountsOf, adjustmentLines, prepaidPart } from './adjustments.ts'
 import { postAdjustment, proposeAdjustment, removeAdjustment, takeBackAdjustment } from './commands/adjust.server.ts'
 import { countOpenAdjustments, listAdjustments, proposeAdjustments } from './queries/adjustments.server.ts'
 import { readChecklist } from './queries/checklist.server.ts'
+import { parseAdjustment } from './schema.ts'
 import { type AdjustmentKind, adjustmentKinds } from './types.ts'
 
 const by = clerk

@@ -10,7 +10,7 @@ import { assemblyDecisions, surplusAllocations, surplusParts } from '../tables.s
 import type { Allocation, AllocationTerms, Sharer } from '../types.ts'
 import { listPaidIn } from './assemblies.server.ts'
 
-export type StoredAllocation = typeof surplusAllocations.$inferSelect
+type StoredAllocation = typeof surplusAllocations.$inferSelect
 
 /** What stands to be divided: the determined result, and losses of earlier years that come first. */
 export async function readSurplus(db: DbOrTx): Promise<{ surplusInCents: number; lossesInCents: number }> {
@@ -67,7 +67,7 @@ export async function listAllocations(db: DbOrTx, assemblyId: string) {
   )
 }
 
-export async function listParts(db: DbOrTx, allocationId: string) {
+async function listParts(db: DbOrTx, allocationId: string) {
   const rows = await db
     .select({ part: surplusParts, name: cooperativeMembers.name, member: cooperativeMembers.number })
     .from(surplusParts)

@@ -11,8 +11,6 @@ import { accountsOf, prepaidPart } from '../adjustments.ts'
 import { closingAdjustments } from '../tables.server.ts'
 import type { AccrualKind, AdjustmentKind } from '../types.ts'
 
-export type StoredAdjustment = typeof closingAdjustments.$inferSelect
-
 /** What a stock is in the books at the end of a day. */
 export const stockInBooks = (db: DbOrTx, account: string, through: string): Promise<number> =>
   findNetBefore(db, account, { date: addDays(through, 1), position: 0, line: 0 })
