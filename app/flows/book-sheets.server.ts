@@ -7,7 +7,7 @@ import { listChart } from '#app/features/accounting/ledger/queries/chart.server.
 import { readEntryQuery, readReportDay } from '#app/features/accounting/ledger/schema.ts'
 import { presentReportPaper } from '#app/features/accounting/reports/paper/present.ts'
 import { REPORT_TEMPLATE } from '#app/features/accounting/reports/paper/rules.ts'
-import { readBilan, readCpc, readEsg, readTaxReport } from '#app/features/accounting/reports/queries.server.ts'
+import { readBilan, readCashFlows, readCpc, readEsg, readTaxReport } from '#app/features/accounting/reports/queries.server.ts'
 import { bilanDay, readReportYear, readTaxPeriod } from '#app/features/accounting/reports/schema.ts'
 import {
   type LedgerAccount,
@@ -15,6 +15,7 @@ import {
   presentBilanSheet,
   presentCpcSheet,
   presentEsgSheet,
+  presentFlowsSheet,
   presentLedgerSheet,
   presentTaxSheet,
   type SheetTable,
@@ -25,7 +26,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { pdfResponse, typesetPdf } from '#app/platform/pdf/typeset.server.ts'
 
-export const bookSheets = ['trial-balance', 'ledger', 'cpc', 'esg', 'bilan', 'tva'] as const
+export const bookSheets = ['trial-balance', 'ledger', 'cpc', 'esg', 'bilan', 'flows', 'tva'] as const
 type BookSheet = (typeof bookSheets)[number]
 
 type Screen = { db: Db; i18n: I18n; today: string }
@@ -60,7 +61,7 @@ async function readLedger(screen: Screen, params: URLSearchParams): Promise<Name
   }
 }
 
-async function readYears(sheet: 'cpc' | 'esg' | 'bilan', screen: Screen, params: URLSearchParams): Promise<NamedTable> {
+async function readYears(sheet: 'cpc' | 'esg' | 'bilan' | 'flows', screen: Screen, params: URLSearchParams): Promise<NamedTable> {
   const { db, i18n, today } = screen
   const year = readReportYear(params, today)
   const labels = { name: String(year), nameBefore: String(year - 1), names: await namesOf(screen) }
@@ -71,6 +72,10 @@ async function readYears(sheet: 'cpc' | 'esg' | 'bilan', screen: Screen, params:
   if (sheet === 'esg') {
     const [now, before] = await Promise.all([readEsg(db, year), readEsg(db, year - 1)])
     return { ...presentEsgSheet({ now, before, ...labels }, i18n), file: `esg-${year}`, span: String(year) }
+  }
+  if (sheet === 'flows') {
+    const [now, before] = await Promise.all([readCashFlows(db, year), readCashFlows(db, year - 1)])
+    return { ...presentFlowsSheet({ now, before, ...labels }, i18n), file: `cash-flows-${year}`, span: String(year) }
   }
   const day = bilanDay(year, today)
   const [now, before] = await Promise.all([readBilan(db, day), readBilan(db, `${year - 1}-12-31`)])

@@ -1,37 +1,20 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { ReceiptsView } from '#app/features/accounting/receipts/admin/receipts-section.tsx'
 import { attachReceipt, removeReceipt } from '#app/features/accounting/receipts/commands/attach-receipt.server.ts'
 import { findReceipt, listReceipts, RECEIPT_CONTEXT, RECEIPTS_AREA } from '#app/features/accounting/receipts/queries/receipts.server.ts'
-import type { StoredPaper } from '#app/features/accounting/receipts/types.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { DbOrTx, Tx } from '#app/platform/db/types.ts'
-import { AppError } from '#app/platform/errors.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
-import { oneField } from '#app/platform/http/form.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import { cleanPaper } from '#app/platform/papers/clean-paper.server.ts'
 import { openPrivate } from '#app/platform/storage/private-files.server.ts'
+import { paperResponse, readPaper, storePaper } from './book-papers.server.ts'
 
 type Papers = Pick<Services, 'db' | 'env' | 'pictures' | 'now'>
 
+const RECEIPTS = { area: RECEIPTS_AREA, context: RECEIPT_CONTEXT, field: 'receipt' } as const
+
 /** The file of a form; undefined when none was chosen. */
-export async function readReceipt(form: FormData): Promise<Uint8Array | undefined> {
-  const file = oneField(form, 'receipt')
-  return file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : undefined
-}
-
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
-/** Looks through a paper and stores it; 413, 415 or 422 beside its field. */
-async function storePaper({ env, pictures }: Papers, bytes: Uint8Array): Promise<StoredPaper> {
-  const clean = await cleanPaper(pictures, bytes).catch((error: unknown) => {
-    throw error instanceof AppError && error.status < 500
-      ? new AppError('invalid_entry', { status: 422, fields: { receipt: error.code }, cause: error })
-      : error
-  })
-  const fileId = await openPrivate(env, RECEIPTS_AREA).files.put(clean.bytes, RECEIPT_CONTEXT)
-  return { fileId, mime: clean.mime, bytes: clean.bytes.length, sha256: hashOf(clean.bytes) }
-}
+export const readReceipt = (form: FormData) => readPaper(form, RECEIPTS.field)
 
 type Work = { post: (tx: Tx) => Promise<{ number: string; position: number }>; id: string; by: Actor }
 
@@ -41,7 +24,7 @@ type Work = { post: (tx: Tx) => Promise<{ number: string; position: number }>; i
  */
 export async function postWithReceipt(services: Papers, bytes: Uint8Array | undefined, { post, id, by }: Work): Promise<string> {
   if (!bytes) return (await services.db.transaction(post)).number
-  const paper = await storePaper(services, bytes)
+  const paper = await storePaper(services, bytes, RECEIPTS)
   const { files } = openPrivate(services.env, RECEIPTS_AREA)
   try {
     const { number, isUsed } = await services.db.transaction(async (tx) => {
@@ -78,15 +61,5 @@ export async function receiptResponse({ db, env }: Pick<Services, 'db' | 'env'>,
   const receipt = await findReceipt(db, id)
   const bytes = receipt && (await openPrivate(env, RECEIPTS_AREA).files.read(receipt.fileId, RECEIPT_CONTEXT))
   if (!receipt || !bytes) return undefined
-  const isPdf = receipt.mime === 'application/pdf'
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      'content-type': receipt.mime,
-      'content-disposition': `${isPdf ? 'attachment' : 'inline'}; filename="receipt-${receipt.position}-${receipt.id.slice(0, 8)}.${isPdf ? 'pdf' : 'jpg'}"`,
-      'cache-control': 'private, no-store',
-      'x-robots-tag': 'noindex',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-    },
-  })
+  return paperResponse(bytes, receipt.mime, `receipt-${receipt.position}-${receipt.id.slice(0, 8)}`)
 }

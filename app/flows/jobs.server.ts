@@ -9,6 +9,7 @@ import type { BackgroundJob } from '#app/platform/jobs/types.ts'
 import { postEventsJob } from './book-events.server.ts'
 import { expireHolds } from './change-order.server.ts'
 import { hasRestocked, notifyRestocked } from './notify-restocked.server.ts'
+import { settleOrdersJob } from './order-invoice.server.ts'
 import { sendLettersJob } from './send-letters.server.ts'
 
 const HALF_A_MINUTE_MS = 30_000
@@ -30,6 +31,7 @@ const flowJobs: readonly BackgroundJob[] = [
     run: ({ services, i18nFor }) => notifyRestocked(services.db, services.now(), i18nFor),
   },
   postEventsJob,
+  settleOrdersJob,
   sendLettersJob,
 ]
 

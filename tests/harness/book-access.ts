@@ -22,6 +22,9 @@ export const bookAccess: Record<string, Access> = {
   '/admin/accounting/cooperative/bank/lines/:id': 'books.keep',
   '/admin/accounting/cooperative/bank/reconciliation': 'books.keep',
   '/admin/accounting/cooperative/bank/reconciliation.csv': 'books.keep',
+  '/admin/accounting/cooperative/assemblies': 'books.keep',
+  '/admin/accounting/cooperative/assemblies/:id': 'books.keep',
+  '/admin/accounting/cooperative/assemblies/:id/minutes': 'books.keep',
   '/admin/accounting/cooperative/bring': 'books.keep',
   '/admin/accounting/cooperative/assets': 'books.keep',
   '/admin/accounting/cooperative/assets/:id': 'books.keep',
@@ -38,4 +41,5 @@ export const bookAccess: Record<string, Access> = {
   '/admin/accounting/cooperative/cheques': 'books.keep',
   '/admin/accounting/cooperative/drafts': 'books.keep',
   '/admin/accounting/cooperative/close': 'books.keep',
+  '/admin/accounting/cooperative/close/adjustments': 'books.keep',
 }

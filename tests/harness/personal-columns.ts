@@ -119,6 +119,7 @@ export const personalColumns: Record<string, readonly string[]> = {
   iqra_placements: ['token_hash', 'device_hash', 'language', 'band', 'probabilities'],
   // Who was sold to; books are stored for ten years.
   invoices: [
+    'order_number',
     'kind',
     'customer_name',
     'customer_ice',
@@ -148,6 +149,10 @@ export const personalColumns: Record<string, readonly string[]> = {
   cheque_steps: ['step', 'actor_name'],
   // Papers of entries; what is on them lies encrypted.
   entry_receipts: ['file_id', 'mime', 'sha256', 'actor_name'],
+  // Who came and what was decided stands in the minutes, which lie encrypted.
+  assemblies: ['kind', 'place', 'minutes_file_id', 'minutes_mime', 'minutes_sha256'],
+  assembly_decisions: ['text'],
+  closing_adjustments: ['kind', 'account', 'label'],
   // What lets somebody send an entry of theirs again.
   ledger_requests: ['key', 'request_hash'],
   // What a room hands its job may be somebody's.

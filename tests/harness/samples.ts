@@ -12,6 +12,7 @@ import { createMember } from '#tests/factories/members.ts'
 import { createOrder } from '#tests/factories/orders.ts'
 import { one } from '#tests/factories/serial.ts'
 import { createUser } from '#tests/factories/users.ts'
+import { addBookThings } from './book-samples.ts'
 import { pageAccess } from './page-access.ts'
 
 type Db = DbHandle['db']
@@ -237,8 +238,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
   const things = await createAdminThings(db)
   await addPage(db)
   const letter = await addLetter(db)
-  const asset = await row(sql`insert into fixed_assets values
-    (gen_random_uuid(), 'آلة للتجربة وحدها', '23321', '2026-01-15', 1200000, 60, 0) returning id`)
+  const { asset, assembly } = await addBookThings(db)
   const synonym = await addSynonym(db)
   await addSession(db)
   const schoolClass = await addClass(db)
@@ -251,7 +251,8 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/\/media\//, things.picture],
     [/\/invoices\//, things.invoice],
     [/\/members\//, things.member],
-    [/\/assets\//, asset?.id],
+    [/\/assets\//, asset],
+    [/\/assemblies\//, assembly],
     [/\/bank\/lines\//, things.bankLine],
     [/\/store\/import\//, things.goods],
     [/\/import\//, things.import],

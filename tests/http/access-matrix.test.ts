@@ -113,6 +113,7 @@ const NOTHING_THERE = new Set([
   '/admin/orders/places',
   '/admin/charity-papers/:id',
   '/admin/accounting/cooperative/receipts/:id',
+  '/admin/accounting/cooperative/assemblies/:id/minutes',
   '/admin/education-management/learners/:id/work/:work/file',
   '/ai-chat/:id/conversation.json',
   '/ai-chat/:id/tables.csv',

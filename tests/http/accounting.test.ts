@@ -107,6 +107,11 @@ describe('the API', () => {
     ])
     expect(results).toContainEqual(['net_result', cpc.body.net_result_in_cents])
     expect([cpc.status, bilan.status, tax.status]).toEqual([200, 200, 200])
+    const flows = await read('/api/accounting/reports/flows')
+    const money = (bilan.body.assets as { id: string; amount_in_cents: number }[])
+      .filter(({ id }) => ['banks', 'cash', 'other_treasury'].includes(id))
+      .reduce((sum, box) => sum + box.amount_in_cents, 0)
+    expect([flows.status, flows.body.closing_in_cents]).toEqual([200, money])
     expect(bilan.body.assets_in_cents).toBe(bilan.body.liabilities_in_cents)
     const sum = (list: unknown, side: string) => (list as Record<string, number>[]).reduce((total, box) => total + (box[side] ?? 0), 0)
     expect(sum(bilan.body.assets, 'amount_in_cents')).toBe(bilan.body.assets_in_cents)
@@ -196,6 +201,7 @@ describe('the screens', () => {
       `${base}/close?check=1`,
       `${base}/reports/cpc?year=2025`,
       `${base}/reports/bilan`,
+      `${base}/reports/flows`,
       `${base}/reports/tva`,
       `${base}/reports/tva?period=${today.slice(0, 4)}-Q4`,
       `${base}/invoices?view=overdue&q=x`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
+import { listPartsOf } from '#app/features/accounting/assemblies/queries/surplus.server.ts'
 import { presentOptions } from '#app/features/accounting/ledger/present.ts'
 import { listChart } from '#app/features/accounting/ledger/queries/chart.server.ts'
 import { isMoneyAccount } from '#app/features/accounting/ledger/rules.ts'
@@ -35,11 +36,12 @@ export const loader = adminLoader(permissions.manage, async ({ url, params }: Ro
   const id = readId(params.id)
   const member = await findMember(db, id)
   if (!member) throw notFound()
-  const [sums, movements, chart, shareValue] = await Promise.all([
+  const [sums, movements, chart, shareValue, parts] = await Promise.all([
     sumMember(db, id),
     listMovements(db, id),
     listChart(db),
     findShareValue(db),
+    listPartsOf(db, id),
   ])
   const options = presentOptions(chart, i18n).map(({ code, name }) => [code, `${name} (${code})`] as const)
   const today = moroccoDay(now())
@@ -68,6 +70,7 @@ export const loader = adminLoader(permissions.manage, async ({ url, params }: Ro
       isReversal: row.reverses !== null,
       isReversed: row.isReversed,
     })),
+    parts,
     kind: readMovementKind(url.searchParams.get('kind')),
     fields: { date: today, money: '5161', unit: 'kg', account: '6121' },
     money: options.filter(([code]) => isMoneyAccount(code)),

@@ -1,7 +1,7 @@
 import { listChart } from '#app/features/accounting/ledger/queries/chart.server.ts'
 import { permissions } from '#app/features/accounting/policy.ts'
 import { ReportScreen, type ReportView } from '#app/features/accounting/reports/admin/report-screen.tsx'
-import { readBilan, readCpc, readEsg, readTaxReport } from '#app/features/accounting/reports/queries.server.ts'
+import { readBilan, readCashFlows, readCpc, readEsg, readTaxReport } from '#app/features/accounting/reports/queries.server.ts'
 import { bilanDay, readReport, readReportYear, readTaxPeriod } from '#app/features/accounting/reports/schema.ts'
 import type { Report } from '#app/features/accounting/reports/types.ts'
 import { type Admin, adminLoader } from '#app/platform/auth/admin-route.server.ts'
@@ -28,6 +28,10 @@ async function readView(report: Report, params: URLSearchParams, { db, i18n, now
   if (report === 'esg') {
     const [esg, before] = await Promise.all([readEsg(db, year), readEsg(db, year - 1)])
     return { report, year, from, to: `${year}-12-31`, name: String(year), esg, before }
+  }
+  if (report === 'flows') {
+    const [flows, before] = await Promise.all([readCashFlows(db, year), readCashFlows(db, year - 1)])
+    return { report, year, from, to: `${year}-12-31`, name: String(year), flows, before }
   }
   const day = bilanDay(year, today)
   const [bilan, before] = await Promise.all([readBilan(db, day), readBilan(db, `${year - 1}-12-31`)])

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router'
 import { i18nFor } from '#app/catalogue.server.ts'
+import { OrderInvoice, type OrderInvoiceView } from '#app/features/accounting/invoices/admin/order-invoice.tsx'
+import { permissions as books } from '#app/features/accounting/policy.ts'
 import type { OrderActionResult } from '#app/features/store/orders/admin/action-blocks.tsx'
 import { presentMessages } from '#app/features/store/orders/admin/customer-messages.ts'
 import { type OrderPageView, OrderScreen } from '#app/features/store/orders/admin/order-screen.tsx'
@@ -16,9 +18,11 @@ import { permissions } from '#app/features/store/orders/policy.ts'
 import { statusPath } from '#app/features/store/orders/present.ts'
 import { runOrderAction } from '#app/flows/order-action.server.ts'
 import { findPlaceOptions, orderFilter } from '#app/flows/order-filter.server.ts'
+import { showOrderInvoice } from '#app/flows/order-invoice.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
+import { may } from '#app/platform/auth/permissions.ts'
 import { notFound } from '#app/platform/errors.ts'
 import { requestContext, type Services, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
@@ -32,9 +36,9 @@ const numberOf = (text: string | undefined) => {
   return number
 }
 
-type PageView = OrderPageView & { crumbs: { label: string }[]; toast: DoneToast | null }
+type PageView = OrderPageView & { crumbs: { label: string }[]; toast: DoneToast | null; invoice: OrderInvoiceView | null }
 
-export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs): Promise<PageView> => {
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { session }): Promise<PageView> => {
   const services = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const { db } = services
@@ -57,6 +61,7 @@ export const loader = adminLoader(permissions.manage, async (args: Route.LoaderA
     ...neighbours,
     query,
     trackPath: statusPath(order),
+    invoice: may(session.user, books.manage) ? await showOrderInvoice(db, order) : null,
     crumbs: [{ label: order.number }],
   }
 })
@@ -95,5 +100,7 @@ export const action = page(async (args: Route.ActionArgs) => {
 })
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderScreen page={loaderData} answer={actionData as OrderActionResult | undefined} />
+  const { invoice } = loaderData
+  const answer = actionData as OrderActionResult | undefined
+  return <OrderScreen page={loaderData} answer={answer} books={invoice && <OrderInvoice view={invoice} />} />
 }

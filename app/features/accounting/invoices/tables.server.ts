@@ -44,6 +44,8 @@ export const invoices = pgTable(
     creditOf: uuid('credit_of').references((): AnyPgColumn => invoices.id),
     /** The quote that an invoice was made from. */
     quoteId: uuid('quote_id').references((): AnyPgColumn => invoices.id),
+    /** The shop's order that an invoice was made from. */
+    orderNumber: text('order_number'),
     /** What the customer said to a quote. */
     decision: text('decision').$type<QuoteDecision>(),
     /** Counts the saves of a draft. */
@@ -83,6 +85,8 @@ export const invoices = pgTable(
     index('invoices_credit_of').on(t.creditOf),
     /** A quote becomes one invoice, whoever presses at the same moment. */
     uniqueIndex('invoices_quote_once').on(t.quoteId).where(sql`${t.quoteId} is not null`),
+    /** And so does an order. */
+    uniqueIndex('invoices_order_once').on(t.orderNumber).where(sql`${t.orderNumber} is not null`),
     index('invoices_open')
       .on(t.dueDate)
       .where(sql`${t.issuedAt} is not null and ${t.totalInCents} > ${t.paidInCents} + ${t.creditedInCents}`),
@@ -96,6 +100,7 @@ export const invoices = pgTable(
     check('invoices_credited', sql`${t.creditedInCents} between 0 and ${t.totalInCents}`),
     check('invoices_decision', sql`${t.decision} is null or ${t.kind} = 'quote'`),
     check('invoices_quote_id', sql`${t.quoteId} is null or ${t.kind} = 'invoice'`),
+    check('invoices_order', sql`${t.orderNumber} is null or ${t.kind} = 'invoice'`),
     check('invoices_credit_of', sql`(${t.kind} = 'credit_note') = (${t.creditOf} is not null)`),
   ],
 )

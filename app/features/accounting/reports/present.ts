@@ -1,4 +1,5 @@
 import type { Esg, EsgRow } from './esg.ts'
+import type { CashFlows } from './flows.ts'
 import type { Bilan, Cpc } from './rules.ts'
 import type { Box, TaxBox, TaxReport } from './types.ts'
 
@@ -28,6 +29,14 @@ export const presentEsg = (year: number, { formation, financing }: Esg) => ({
   year,
   formation: formation.map(row),
   financing: financing.map(row),
+})
+
+export const presentCashFlows = (year: number, flows: CashFlows) => ({
+  year,
+  ...Object.fromEntries(flows.groups.map((group) => [group.id, { lines: group.boxes.map(box), total_in_cents: group.cents }])),
+  opening_in_cents: flows.openingInCents,
+  change_in_cents: flows.changeInCents,
+  closing_in_cents: flows.closingInCents,
 })
 
 export const presentBilan = (year: number, day: string, bilan: Bilan) => ({

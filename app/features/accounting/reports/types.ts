@@ -1,4 +1,4 @@
-export const reports = ['cpc', 'esg', 'bilan', 'tva'] as const
+export const reports = ['cpc', 'esg', 'bilan', 'flows', 'tva'] as const
 export type Report = (typeof reports)[number]
 
 /** One account of a box, with its part of it. */

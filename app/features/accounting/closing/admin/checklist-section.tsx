@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { paths } from '../../ledger/admin/books-tabs.tsx'
 import type { Check, CheckId, CheckState } from '../types.ts'
+import { adjustmentsPath } from './adjustments-path.ts'
 
 const BOOKS = '/admin/accounting/cooperative'
 
@@ -23,8 +24,9 @@ const settledAt: Readonly<Record<Exclude<CheckId, 'result'>, string>> = {
   letters: `${BOOKS}/lettering`,
   members: paths.members,
   depreciation: paths.assets,
-  stock: paths.newEntry,
-  accruals: paths.newEntry,
+  adjustments: adjustmentsPath,
+  stock: adjustmentsPath,
+  accruals: adjustmentsPath,
 }
 
 const icons = { done: 'circle-check', look: 'triangle-alert', stop: 'circle-alert' } as const satisfies Record<CheckState, string>
@@ -51,6 +53,9 @@ export function ChecklistSection({ view }: { view: ChecklistView }) {
           {t('closing.close_month', { month: view.name })}{' '}
           <span className="o-muted">{t('closing.done_of', { done, all: view.checks.length })}</span>
         </h2>
+        <Link to={`${adjustmentsPath}?through=${view.through}`} className="o-btn o-sm">
+          {t('closing.adjustments')}
+        </Link>
         <MonthForm view={view} />
       </div>
       <p className="o-text">{t('ledger.close_text')}</p>
@@ -107,7 +112,7 @@ function CheckItem({ check, view }: { check: Check; view: ChecklistView }) {
           )
         ) : (
           <Link
-            to={settledAt[id]}
+            to={settledAt[id] === adjustmentsPath ? `${adjustmentsPath}?through=${view.through}` : settledAt[id]}
             className="o-btn o-sm"
             aria-label={t('closing.settle_named', { what: t(`closing.open_${id}`, { count }) })}
           >

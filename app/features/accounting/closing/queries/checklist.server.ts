@@ -19,6 +19,7 @@ import { isSure, proposeLetters } from '../../parties/rules.ts'
 import { bookedEvents } from '../../postings/tables.server.ts'
 import { isYearEnd, resultLines, toCheck } from '../rules.ts'
 import type { Check } from '../types.ts'
+import { countOpenAdjustments } from './adjustments.server.ts'
 
 type Period = {
   through: string
@@ -120,8 +121,8 @@ async function readYearChecks(db: DbOrTx, { through }: Period): Promise<Check[]>
       count(*) filter (where account like '28%' and credit_in_cents > 0 and date >= ${from}::date)::int as depreciation,
       count(*) filter (where account ~ '^(31|6111|612[12])')::int as stock,
       count(*) filter (where account ~ '^(6114|6124|713)' and date >= ${from}::date)::int as variation,
-      count(*) filter (where account ~ '^(3491|4491)' and date >= ${from}::date)::int as accruals
-    from ledger_lines where date <= ${through}::date and account ~ '^(2|31|3491|4491|611|612|713)'`)
+      count(*) filter (where account ~ '^(3491|4491|3427|4417)' and date >= ${from}::date)::int as accruals
+    from ledger_lines where date <= ${through}::date and account ~ '^(2|31|3491|4491|3427|4417|611|612|713)'`)
   const found = rows[0] ?? { assets: 0, depreciation: 0, stock: 0, variation: 0, accruals: 0 }
   const due = listDue(await listAssets(db), Number(year))
   const left = resultLines(await listBalances(db, { from, to: through }))
@@ -142,6 +143,7 @@ export async function readChecklist(db: DbOrTx, period: Period): Promise<Check[]
     toCheck('bank', await countBankLines(db, period)),
     toCheck('cash_below', await countDaysBelow(db, period)),
     toCheck('drafts', drafts),
+    toCheck('adjustments', await countOpenAdjustments(db, period)),
     toCheck('templates', await countDueTemplates(db, through)),
     toCheck('cheques', await countCashable(db, through)),
     toCheck('statements', await countMissingStatements(db, period)),

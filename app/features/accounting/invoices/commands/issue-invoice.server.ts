@@ -12,7 +12,14 @@ import type { FormKind, InvoiceDraft, InvoiceTotals } from '../types.ts'
 import { giveNumber, numberAndPost, writeLines } from './write-invoice.server.ts'
 
 /** `revision`: what the draft was when its form was opened; null for a new one. `kind`: an invoice unless it is said. */
-export type DraftSave = { id: string; revision: number | null; draft: InvoiceDraft; kind?: FormKind; quoteId?: string }
+export type DraftSave = {
+  id: string
+  revision: number | null
+  draft: InvoiceDraft
+  kind?: FormKind
+  quoteId?: string
+  orderNumber?: string
+}
 
 function toRow({ customer, lines: _lines, ...draft }: InvoiceDraft, totals: InvoiceTotals) {
   return {
@@ -29,7 +36,7 @@ function toRow({ customer, lines: _lines, ...draft }: InvoiceDraft, totals: Invo
 }
 
 /** 409 `invoice_issued` for one that has a number, 409 `invoice_changed` for one that somebody else saved in between. */
-export async function writeDraft(tx: Tx, { id, revision, draft, kind = 'invoice', quoteId }: DraftSave): Promise<number> {
+export async function writeDraft(tx: Tx, { id, revision, draft, kind = 'invoice', quoteId, orderNumber }: DraftSave): Promise<number> {
   const lines = priceLines(draft.lines, MAX_LINE_CENTS)
   const row = toRow(draft, sumInvoice(lines, MAX_LINE_CENTS))
   const before = await lockInvoice(tx, id)
@@ -48,7 +55,7 @@ export async function writeDraft(tx: Tx, { id, revision, draft, kind = 'invoice'
     // Of two at once the one that comes second is somebody else's save.
     const [inserted] = await tx
       .insert(invoices)
-      .values({ ...row, id, kind, quoteId: quoteId ?? null })
+      .values({ ...row, id, kind, quoteId: quoteId ?? null, orderNumber: orderNumber ?? null })
       .onConflictDoNothing()
       .returning({ id: invoices.id })
     if (!inserted) throw new AppError('invoice_changed', { status: 409 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { containing } from '#app/platform/db/like.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { invoiceNumber } from '../rules.ts'
@@ -101,6 +101,24 @@ export async function findLastMailAddress(db: DbOrTx, customerName: string): Pro
     .orderBy(desc(invoiceEvents.at))
     .limit(1)
   return row?.recipient ?? undefined
+}
+
+/** The invoice, or its draft, that an order of the shop became. */
+export const findInvoiceOfOrder = (db: DbOrTx, orderNumber: string): Promise<StoredInvoice | undefined> =>
+  findBy(db, eq(invoices.orderNumber, orderNumber))
+
+/** Issued invoices of orders, from `since` on, the newest first. */
+export async function listOrderInvoices(db: DbOrTx, since: Date) {
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(and(isNotNull(invoices.orderNumber), gte(invoices.issuedAt, since)))
+    .orderBy(desc(invoices.issuedAt))
+  return rows.map(({ id, date, orderNumber, totalInCents, paidInCents, creditedInCents, ...row }) => ({
+    ...{ id, date, totalInCents, paidInCents, creditedInCents },
+    orderNumber: orderNumber ?? '',
+    number: numberOf(row) ?? '',
+  }))
 }
 
 /** The invoice, or its draft, that a quote became. */

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/admin-icon.tsx'
 import { paths } from './books-tabs.tsx'
 
 type SheetLinksProps = {
-  sheet: 'trial-balance' | 'ledger' | 'cpc' | 'esg' | 'bilan' | 'tva'
+  sheet: 'trial-balance' | 'ledger' | 'cpc' | 'esg' | 'bilan' | 'flows' | 'tva'
   /** What the page shows: the file has the same. */
   query: Readonly<Record<string, string>>
 }

@@ -101,6 +101,19 @@ export async function findEntryBySource(db: DbOrTx, { kind, id }: EntrySource): 
   return row
 }
 
+/** The lines of entries at these positions, and of those posted for a thing's sources (`id:…`) of a kind. */
+export async function listLinesOfSources(
+  db: DbOrTx,
+  { positions, kind, of }: { positions: readonly number[]; kind: string; of: string },
+): Promise<EntryLine[]> {
+  const own = await db
+    .select({ position: ledgerEntries.position })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.sourceKind, kind), sql`starts_with(${ledgerEntries.sourceId}, ${`${of}:`})`))
+  const lines = await listLines(db, [...new Set([...positions, ...own.map(({ position }) => position)])])
+  return [...lines.values()].flat()
+}
+
 const numberColumns = { journal: ledgerEntries.journal, year: ledgerEntries.year, numberInJournal: ledgerEntries.numberInJournal }
 
 /** The number of the entry that took this one back. */

@@ -59,3 +59,26 @@ export async function sumResult(db: DbOrTx, { from, to }: { from: string; to: st
     where l.date between ${from}::date and ${to}::date and l.account ~ '^[67]' and e.journal not in ('AN', 'CL')`)
   return rows[0] ?? { income: 0, expenses: 0 }
 }
+
+/**
+ * What the entries of a year that move money (class 5) posted to other accounts; opening entries left out, with the money that they
+ * brought along. Together they are the year's change of class 5.
+ */
+export async function listMoneyCounterparts(db: DbOrTx, year: number): Promise<{ counterparts: AccountBalance[]; broughtInCents: number }> {
+  const { rows } = await db.execute<{ account: string; debit: string; credit: string; opening: boolean }>(sql`
+    select l.account, e.journal = 'AN' as opening, sum(l.debit_in_cents) as debit, sum(l.credit_in_cents) as credit
+    from ledger_lines l join ledger_entries e on e.position = l.position
+    where e.year = ${year} and (e.journal = 'AN') = (l.account like '5%')
+      and exists (select from ledger_lines money where money.position = l.position and money.account like '5%')
+    group by l.account, e.journal = 'AN'
+    order by l.account`)
+  const sums = rows.map(({ account, debit, credit, opening }) => ({
+    ...{ account, opening },
+    debitInCents: Number(debit),
+    creditInCents: Number(credit),
+  }))
+  return {
+    counterparts: sums.filter(({ opening }) => !opening).map(({ opening: _opening, ...sum }) => sum),
+    broughtInCents: sums.filter(({ opening }) => opening).reduce((sum, one) => sum + one.debitInCents - one.creditInCents, 0),
+  }
+}

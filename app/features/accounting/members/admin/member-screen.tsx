@@ -30,6 +30,8 @@ export type MemberView = {
   lead: string
   sums: MemberSums
   movements: readonly MovementRow[]
+  /** Of surpluses that were divided. */
+  parts: readonly { year: number; interestInCents: number; patronageInCents: number; paidBy: string | null }[]
   kind: MovementKind
   fields: Readonly<Record<string, string>>
   money: readonly (readonly [string, string])[]
@@ -77,6 +79,7 @@ export function MemberScreen({ view }: { view: MemberView }) {
       </dl>
       <MovementForm view={view} />
       <Statement view={view} />
+      {view.parts.length > 0 && <Parts parts={view.parts} />}
       <EditForm view={view} />
     </>
   )
@@ -98,6 +101,36 @@ function Statement({ view }: { view: MemberView }) {
           ))}
         </ul>
       )}
+    </section>
+  )
+}
+
+function Parts({ parts }: { parts: MemberView['parts'] }) {
+  const { t } = useI18n()
+  return (
+    <section className="o-sec" aria-labelledby="parts">
+      <div className="o-sec-head">
+        <h2 id="parts">{t('assemblies.of_member')}</h2>
+      </div>
+      <ul>
+        {parts.map((part) => (
+          <li key={part.year} className="o-item b-item">
+            <span className="o-grow">
+              {t('assemblies.of_year', { year: String(part.year) })}
+              <small className="o-muted">
+                {part.paidBy === null ? (
+                  t('assemblies.not_paid')
+                ) : (
+                  <Link to={paths.entry(part.paidBy)}>
+                    {t('assemblies.paid')} <bdi dir="ltr">{part.paidBy}</bdi>
+                  </Link>
+                )}
+              </small>
+            </span>
+            <BookAmount cents={part.interestInCents + part.patronageInCents} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -3,7 +3,8 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { paths } from '../../ledger/admin/books-tabs.tsx'
-import { EntryField, FieldProblem } from '../../ledger/admin/entry-parts.tsx'
+import { ChoiceField } from '../../ledger/admin/choice-field.tsx'
+import { EntryField } from '../../ledger/admin/entry-parts.tsx'
 import { movementKinds, units } from '../types.ts'
 import type { MemberView } from './member-screen.tsx'
 
@@ -36,10 +37,10 @@ export function MovementForm({ view }: { view: MemberView }) {
           <>
             <EntryField {...field('product')} label={t('members.product')} />
             <EntryField {...field('quantity')} label={t('members.quantity')} kind="amount" />
-            <Choice {...field('unit')} label={t('members.unit')} options={units.map((unit) => [unit, t(`members.unit_${unit}`)])} />
+            <ChoiceField {...field('unit')} label={t('members.unit')} options={units.map((unit) => [unit, t(`members.unit_${unit}`)])} />
             <EntryField {...field('price')} label={t('members.unit_price')} kind="amount" />
             <EntryField {...field('quality')} label={t('members.quality')} isOptional />
-            <Choice {...field('account')} label={t('ledger.account')} options={view.deliveryAccounts} />
+            <ChoiceField {...field('account')} label={t('ledger.account')} options={view.deliveryAccounts} />
           </>
         )}
         {view.kind === 'shares' && (
@@ -48,7 +49,7 @@ export function MovementForm({ view }: { view: MemberView }) {
         {(view.kind === 'payment' || view.kind === 'share_payment') && (
           <>
             <EntryField {...field('amount')} label={t('ledger.amount_mad')} kind="amount" />
-            <Choice
+            <ChoiceField
               {...field('money')}
               label={t(view.kind === 'payment' ? 'postings.money_out' : 'postings.money_in')}
               options={view.money}
@@ -63,36 +64,5 @@ export function MovementForm({ view }: { view: MemberView }) {
         </button>
       </form>
     </section>
-  )
-}
-
-type ChoiceProps = {
-  name: string
-  label: string
-  value: string
-  problem: string | undefined
-  options: readonly (readonly [value: string, text: string])[]
-}
-
-function Choice({ name, label, value, problem, options }: ChoiceProps) {
-  return (
-    <div className="o-field">
-      <label htmlFor={name}>{label}</label>
-      <select
-        id={name}
-        name={name}
-        className="o-in"
-        defaultValue={value}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${name}-problem` : undefined}
-      >
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-      <FieldProblem name={name} code={problem} />
-    </div>
   )
 }

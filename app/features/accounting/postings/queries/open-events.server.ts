@@ -43,6 +43,15 @@ export function listWaitingEvents(db: DbOrTx, limit: number) {
 
 export const countWaitingEvents = (db: DbOrTx): Promise<number> => db.$count(bookedEvents, isNotNull(bookedEvents.problem))
 
+/** Where the books have what happened with a thing, as an order. */
+export async function listBookedPositions(db: DbOrTx, source: string, reference: string): Promise<number[]> {
+  const rows = await db
+    .select({ position: bookedEvents.position })
+    .from(bookedEvents)
+    .where(and(eq(bookedEvents.source, source), eq(bookedEvents.reference, reference), isNotNull(bookedEvents.position)))
+  return rows.flatMap(({ position }) => position ?? [])
+}
+
 /** Whether anything of this kind stands in the books. */
 export async function hasPosted(db: DbOrTx, { source, kind }: { source: string; kind: string }): Promise<boolean> {
   const [row] = await db

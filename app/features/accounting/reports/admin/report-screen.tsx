@@ -4,11 +4,13 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { AdminHead, Views } from '#app/ui/admin/list-sections.tsx'
 import { SheetLinks } from '../../ledger/admin/sheet-links.tsx'
 import type { Esg } from '../esg.ts'
+import type { CashFlows } from '../flows.ts'
 import type { Bilan, Cpc } from '../rules.ts'
 import { reports, type TaxReport } from '../types.ts'
 import { BilanTables } from './bilan-tables.tsx'
 import { CpcTable } from './cpc-table.tsx'
 import { EsgTable } from './esg-table.tsx'
+import { FlowsTable } from './flows-table.tsx'
 import { TaxTable } from './tax-table.tsx'
 
 type Span = { from: string; to: string; name: string }
@@ -17,6 +19,7 @@ export type ReportView = {
     | (Span & { report: 'cpc'; year: number; cpc: Cpc; before: Cpc })
     | (Span & { report: 'esg'; year: number; esg: Esg; before: Esg })
     | (Span & { report: 'bilan'; year: number; bilan: Bilan; before: Bilan })
+    | (Span & { report: 'flows'; year: number; flows: CashFlows; before: CashFlows })
     | (Span & { report: 'tva'; period: string; tax: TaxReport })
   /** Accounts by their code, in the page's language. */
   names: Readonly<Record<string, string>>
@@ -43,6 +46,7 @@ export function ReportScreen({ view }: { view: ReportView }) {
       {content.report === 'cpc' && <CpcTable {...content} names={view.names} />}
       {content.report === 'esg' && <EsgTable {...content} names={view.names} />}
       {content.report === 'bilan' && <BilanTables {...content} names={view.names} />}
+      {content.report === 'flows' && <FlowsTable {...content} names={view.names} />}
       {content.report === 'tva' && <TaxTable {...content} />}
       <p className="o-hint">{t('ledger.not_advice')}</p>
     </>

@@ -2,6 +2,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { TrialBalance } from '../../ledger/present.ts'
 import type { Esg, EsgRow } from '../esg.ts'
+import type { CashFlows } from '../flows.ts'
 import type { Bilan, Cpc } from '../rules.ts'
 import type { Box, TaxBox, TaxReport } from '../types.ts'
 
@@ -87,6 +88,27 @@ export function presentEsgSheet({ now, before, name, nameBefore, names }: Years<
       ...part('formation'),
       bold('', t('reports.esg_financing')),
       ...part('financing'),
+    ],
+  }
+}
+
+/** The cash flows in the order of their page. */
+export function presentFlowsSheet({ now, before, name, nameBefore, names }: Years<CashFlows>, words: Words): SheetTable {
+  const { t } = words
+  const sum = (key: MessageKey, of: (flows: CashFlows) => number) => bold('', t(key), amount(of(now)), amount(of(before)))
+  return {
+    title: t('reports.flows'),
+    widths: [ACCOUNT_WIDTH, TEXT_WIDTH, AMOUNT_WIDTH, AMOUNT_WIDTH],
+    rows: [
+      yearsHead(words, name, nameBefore),
+      ...now.groups.flatMap((group, i) => [
+        bold('', t(`reports.flows_${group.id}`)),
+        ...boxRows(group.boxes, before.groups[i]?.boxes ?? [], words, names),
+        sum(`reports.flows_total_${group.id}`, (flows) => flows.groups[i]?.cents ?? 0),
+      ]),
+      sum('reports.flows_opening', ({ openingInCents }) => openingInCents),
+      sum('reports.flows_change', ({ changeInCents }) => changeInCents),
+      sum('reports.flows_closing', ({ closingInCents }) => closingInCents),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import './admin.css'
+import type { ReactNode } from 'react'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
@@ -31,9 +32,9 @@ export type OrderPageView = {
   query: string
 }
 
-type OrderScreenProps = { page: OrderPageView; answer: OrderActionResult | undefined }
+type OrderScreenProps = { page: OrderPageView; answer: OrderActionResult | undefined; books?: ReactNode }
 
-export function OrderScreen({ page, answer }: OrderScreenProps) {
+export function OrderScreen({ page, answer, books }: OrderScreenProps) {
   const { order } = page
   const action = useHref(order.path)
   return (
@@ -57,6 +58,7 @@ export function OrderScreen({ page, answer }: OrderScreenProps) {
           <CustomerSide page={page} />
           <Messages messages={page.messages} />
           <Tracking path={page.trackPath} order={order} />
+          {books}
         </div>
       </div>
       <PhoneBar page={page} />

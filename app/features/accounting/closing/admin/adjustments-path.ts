@@ -1,0 +1,1 @@
+export const adjustmentsPath = '/admin/accounting/cooperative/close/adjustments'
