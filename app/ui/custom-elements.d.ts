@@ -19,6 +19,7 @@ declare module 'react' {
       'listing-form': Plain
       'home-sections': Plain
       'paper-field': Plain
+      'lesson-upload': Plain
       'service-form': Plain
       'request-sent': Plain
       'bill-reminders': Plain

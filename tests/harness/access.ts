@@ -83,6 +83,12 @@ export const apiAccess: Record<string, Partial<Record<Method, Need | OwnNeed>>> 
   '/api/newsletter/bounces': {},
   '/api/education/:course/enrolments': { POST: 'public' },
   '/api/education/lessons/:id/answers': { POST: 'public' },
+  '/api/admin/lesson-media': { POST: 'education.manage' },
+  '/api/admin/lesson-media/:upload': {
+    GET: { own: 'education.manage' },
+    POST: { own: 'education.manage' },
+    DELETE: { own: 'education.manage' },
+  },
   '/api/bill-accounts': { GET: 'signed in', POST: 'signed in' },
   '/api/bill-accounts/:id': { PATCH: { own: 'signed in' }, DELETE: { own: 'signed in' } },
   '/api/listings': { GET: 'public', POST: 'listings.offer' },

@@ -57,6 +57,7 @@ export const personalColumns: Record<string, readonly string[]> = {
     'last_lesson_id',
   ],
   contact_messages: ['topic', 'name', 'phone', 'email', 'text', 'locale', 'state', 'decided_by'],
+  education_media: ['id', 'lesson_id', 'kind', 'mime', 'added_by_name'],
   education_progress: ['lesson_id', 'note'],
   education_attendance: ['session_id', 'noted_by_name'],
   education_work: ['lesson_id', 'text', 'file_id', 'mime', 'state', 'teacher_answer', 'answered_by_name'],

@@ -60,6 +60,7 @@ export const publicColumns: Record<string, readonly string[]> = {
   charity_updates: ['id', 'campaign_id', 'title', 'text', 'faces'],
   education_courses: ['id', 'title', 'summary', 'needs', 'subject', 'level', 'language', 'illustration', 'teacher', 'place'],
   education_lessons: ['id', 'course_id', 'unit', 'title', 'body', 'illustration', 'task', 'completion'],
+  education_captions: ['lesson_id', 'language', 'captions'],
   education_sessions: ['id', 'course_id', 'title', 'starts_at', 'place', 'link'],
   education_questions: ['id', 'lesson_id', 'kind', 'prompt', 'answers', 'explanation'],
   bill_operators: ['id', 'kind', 'name', 'about', 'website', 'number_shape', 'number_hint', 'source'],

@@ -114,6 +114,7 @@ const NOTHING_THERE = new Set([
   '/admin/charity-papers/:id',
   '/admin/accounting/cooperative/receipts/:id',
   '/admin/education-management/learners/:id/work/:work/file',
+  '/admin/education-management/:id/preview/:lesson/media/:file',
   '/ai-chat/:id/conversation.json',
   '/ai-chat/:id/tables.csv',
   '/ai-chat/:id/files/:file',

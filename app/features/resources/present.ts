@@ -193,6 +193,7 @@ export function presentEditor(
     parts: [...parts],
     hasHistory: resource.history,
     hasPreview: resource.preview,
+    pages: resource.pages,
     hasBin: resource.bin,
     isBinned: row?.deletedAt != null,
     today,

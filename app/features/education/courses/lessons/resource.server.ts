@@ -1,4 +1,4 @@
-import { localText, number, ref, select, text, toggle } from '#app/features/resources/fields/kinds.ts'
+import { localText, number, picture, ref, select, text, toggle } from '#app/features/resources/fields/kinds.ts'
 import { prose } from '#app/features/resources/fields/prose.ts'
 import type { FieldValues } from '#app/features/resources/fields/types.ts'
 import { type RowChange, resource } from '#app/features/resources/resource.ts'
@@ -33,6 +33,7 @@ export const lessons = resource({
     title: localText({ label: 'courses-admin.lesson_title', max: 160, required: true }),
     body: prose({ label: 'courses-admin.body', hint: 'courses-admin.body_hint', required: true }),
     illustration: text({ label: 'courses-admin.illustration', hint: 'courses-admin.lesson_illustration_hint', max: 40 }),
+    poster: picture({ label: 'lesson-media-admin.poster', hint: 'lesson-media-admin.poster_hint', max: 1 }),
     task: localText({ label: 'courses-admin.task', hint: 'courses-admin.task_hint', max: 2000, long: true }),
     minutes: number({ label: 'courses-admin.minutes', min: 1, max: 600, required: true }),
     completion: select({
@@ -50,7 +51,7 @@ export const lessons = resource({
     position: number({ label: 'fields.position', max: 100_000, required: true }),
   },
   sections: [
-    { title: 'courses-admin.section_lesson', fields: ['courseId', 'unit', 'title', 'body', 'illustration', 'task'] },
+    { title: 'courses-admin.section_lesson', fields: ['courseId', 'unit', 'title', 'body', 'illustration', 'poster', 'task'] },
     { title: 'courses-admin.section_completion', fields: ['minutes', 'completion', 'isRequired', 'position'] },
   ],
   list: {
@@ -62,6 +63,8 @@ export const lessons = resource({
   },
   parts: [{ of: questions, by: 'lessonId', order: 'position', shown: ['kind'] }],
   partOf: { field: 'courseId', address: '/admin/education-management' },
+  pictures: 'education',
+  pages: [{ path: 'media', label: 'lesson-media-admin.open', icon: 'file-up' }],
   // The id stands in the public address.
   idFrom: ({ title }: FieldValues) => {
     const { ar, en, fr } = title as LocalText

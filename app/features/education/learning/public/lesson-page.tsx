@@ -11,6 +11,7 @@ import { Prose } from '#app/ui/prose.tsx'
 import { Outline } from '../../courses/public/outline.tsx'
 import { shareDone } from '../../courses/rules.ts'
 import type { CourseView, LessonView } from '../../courses/types.ts'
+import { LessonPlayer } from '../../lesson-media/public/lesson-player.tsx'
 import { MAX_NOTE } from '../rules.ts'
 import type { LearnerView, OwnWork, QuestionResults } from '../types.ts'
 import { Quiz } from './quiz.tsx'
@@ -46,9 +47,13 @@ export function LessonPage({ view }: { view: LessonPageView }) {
             {lesson.unit} · {t('learning.lesson_number', { number: number(lesson.number) })}
           </p>
           <h1>{lesson.title}</h1>
-          <span className="pic">
-            <Illustration name={lesson.illustration} size="full" eager />
-          </span>
+          {lesson.media ? (
+            <LessonPlayer media={lesson.media} title={lesson.title} path={lessonPath(base, lesson.id)} />
+          ) : (
+            <span className="pic">
+              <Illustration name={lesson.illustration} size="full" eager />
+            </span>
+          )}
           {problem && (
             <p className="edu-problem" role="alert">
               <Icon name="alert" />
