@@ -40,6 +40,7 @@ declare module 'react' {
       'placement-keys': Plain
       'iqra-reader': Plain
       'education-place': Plain
+      'lesson-outbox': Plain
       'education-resume': Plain & { class?: string }
       'review-keys': Plain
       'password-field': Plain

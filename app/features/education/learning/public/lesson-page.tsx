@@ -63,13 +63,30 @@ export function LessonPage({ view }: { view: LessonPageView }) {
           <section className="edu-text">
             <Prose body={lesson.body} />
           </section>
-          <Quiz view={view} />
-          <Task view={view} action={lessonPath(base, lesson.id)} />
-          {learner && <Notes view={view} />}
-          <Finish view={view} />
+          {learner ? (
+            <lesson-outbox>
+              <Work view={view} />
+              <p hidden data-part="saved-text">
+                {t('learning.saved_on_device')}
+              </p>
+            </lesson-outbox>
+          ) : (
+            <Work view={view} />
+          )}
         </article>
       </div>
     </div>
+  )
+}
+
+function Work({ view }: { view: LessonPageView }) {
+  return (
+    <>
+      <Quiz view={view} />
+      <Task view={view} action={lessonPath(view.base, view.lesson.id)} />
+      {view.learner && <Notes view={view} />}
+      <Finish view={view} />
+    </>
   )
 }
 

@@ -77,6 +77,25 @@ async function secondsOf(source: ByteSource, info: Element | undefined): Promise
   return Number.isFinite(seconds) && seconds > 0 && seconds < 1e6 ? Math.round(seconds) : null
 }
 
+/** What a segment says of itself before it plays: how long it is, and its tracks. */
+async function headersOf(source: ByteSource, segment: Element): Promise<[Element | undefined, Element | undefined]> {
+  let info: Element | undefined
+  for await (const element of elementsOf(source, segment)) {
+    if (element.id === INFO) info = element
+    if (element.id === TRACKS) return [info, element]
+  }
+  return [info, undefined]
+}
+
+async function trackTypes(source: ByteSource, tracks: Element): Promise<number[]> {
+  const types: number[] = []
+  for await (const track of elementsOf(source, tracks)) {
+    const kind = track.id === TRACK ? await findElement(source, track, TRACK_TYPE) : undefined
+    if (kind) types.push(await wholeNumber(source, kind))
+  }
+  return types
+}
+
 /** A WebM by its elements: head, one segment to the last byte, and the tracks in it. */
 export async function readWebm(source: ByteSource): Promise<FoundMedia | NoMedia> {
   const head = await elementAt(source, 0, source.size)
@@ -85,17 +104,8 @@ export async function readWebm(source: ByteSource): Promise<FoundMedia | NoMedia
   const type = await findElement(source, head, DOC_TYPE)
   const name = type ? textAt(await source.read(type.from, type.end - type.from), 0, 16).replaceAll('\0', '') : ''
   if (name !== 'webm') return name === 'matroska' ? 'matroska' : 'unknown'
-  let info: Element | undefined
-  for await (const element of elementsOf(source, segment)) {
-    if (element.id === INFO) info = element
-    if (element.id !== TRACKS) continue
-    const types: number[] = []
-    for await (const track of elementsOf(source, element)) {
-      const kind = track.id === TRACK ? await findElement(source, track, TRACK_TYPE) : undefined
-      if (kind) types.push(await wholeNumber(source, kind))
-    }
-    const kind = types.includes(VIDEO) ? 'video' : types.includes(AUDIO) ? 'audio' : undefined
-    return kind === undefined ? 'damaged' : { kind, mime: `${kind}/webm`, seconds: await secondsOf(source, info) }
-  }
-  return 'damaged'
+  const [info, tracks] = await headersOf(source, segment)
+  const types = tracks ? await trackTypes(source, tracks) : []
+  const kind = types.includes(VIDEO) ? 'video' : types.includes(AUDIO) ? 'audio' : undefined
+  return kind === undefined ? 'damaged' : { kind, mime: `${kind}/webm`, seconds: await secondsOf(source, info) }
 }

@@ -46,6 +46,7 @@ export function LessonPlayer({ media, title, path }: PlayerProps) {
           {t('lesson-media.download')}
         </a>
       </p>
+      <p className="note edu-player-away">{t('lesson-media.needs_network')}</p>
       {transcript && <Transcript transcript={transcript} />}
     </section>
   )
