@@ -43,7 +43,8 @@ export const personalColumns: Record<string, readonly string[]> = {
   ],
   charity_papers: ['campaign_id', 'kind', 'file_id', 'mime', 'added_by_name'],
   charity_spendings: ['campaign_id', 'need_id', 'idempotency_key', 'what', 'state', 'entered_by_name', 'approved_by_name'],
-  education_answers: ['question_id', 'answer'],
+  education_answers: ['question_id', 'answer', 'first_answer'],
+  education_draws: ['lesson_id', 'question_id'],
   education_certificates: ['code', 'course_id', 'learner_name', 'course_title', 'revoked_reason'],
   education_enrolments: [
     'course_id',

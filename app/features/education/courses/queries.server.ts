@@ -8,7 +8,7 @@ import { countSeats } from '../learning/queries/seats.server.ts'
 import { findLessonMedia } from '../lesson-media/queries.server.ts'
 import { type CourseRow, type LessonSums, presentCourse, presentCourseCard, presentLessonLine } from './present.ts'
 import { presentQuestion } from './questions/present.server.ts'
-import { educationCourses, educationLessons, educationQuestions } from './tables.server.ts'
+import { educationBanks, educationCourses, educationLessons, educationQuestions } from './tables.server.ts'
 import type { CourseCard, CourseView, LessonLine, LessonView, QuestionView } from './types.ts'
 
 /** So many courses one page shows. */
@@ -83,7 +83,7 @@ async function listOutline(db: DbOrTx, courseId: string, locale: Locale): Promis
   const rows = await db
     .select({
       ...columns,
-      questions: sql<number>`(select count(*)::int from education_questions q where q.lesson_id = education_lessons.id and q.deleted_at is null)`,
+      questions: sql<number>`(select count(*)::int from education_questions q where q.lesson_id = education_lessons.id and q.deleted_at is null) + coalesce(education_lessons.draw_count, 0)`,
     })
     .from(educationLessons)
     .where(and(eq(educationLessons.courseId, courseId), isNull(educationLessons.deletedAt)))
@@ -118,6 +118,7 @@ export async function findLesson(db: DbOrTx, course: CourseView, lessonId: strin
     body: writtenBody(row.body, locale),
     media,
     questions,
+    drawCount: row.drawCount ?? 0,
     task: localizeOptional(row.task, locale) ?? null,
     previous: neighbour(at - 1),
     next: neighbour(at + 1),
@@ -131,6 +132,19 @@ export async function listQuestionRows(db: DbOrTx, lessonId: string) {
     .where(and(eq(educationQuestions.lessonId, lessonId), isNull(educationQuestions.deletedAt)))
     .orderBy(asc(educationQuestions.position), asc(educationQuestions.id))
     .limit(MAX_QUESTIONS)
+}
+
+/** Banks for the fields that choose one, with how many questions each has. */
+export async function listBankNames(db: DbOrTx, locale: Locale): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .select({ id: educationBanks.id, title: educationBanks.title, questions: count(educationQuestions.id) })
+    .from(educationBanks)
+    .leftJoin(educationQuestions, and(eq(educationQuestions.bankId, educationBanks.id), isNull(educationQuestions.deletedAt)))
+    .where(isNull(educationBanks.deletedAt))
+    .groupBy(educationBanks.id)
+    .orderBy(asc(educationBanks.id))
+    .limit(MAX_COURSES)
+  return rows.map(({ id, title, questions }) => ({ id, name: `${localize(title, locale)} (${questions})` }))
 }
 
 async function listQuestions(db: DbOrTx, lessonId: string): Promise<QuestionView[]> {

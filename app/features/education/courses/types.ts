@@ -71,6 +71,8 @@ export type LessonView = {
   body: WrittenBody
   /** Its own video or recording. */
   media: LessonMedia | null
+  /** So many are drawn for each learner from a bank, besides. */
+  drawCount: number
   /** What is sent to the teacher. */
   task: string | null
   questions: readonly QuestionView[]

@@ -159,7 +159,7 @@ function Finish({ view: { base, lesson, learner, isMarked, course } }: { view: L
   const { t, number } = useI18n()
   const action = useHref(lessonPath(base, lesson.id))
   const isDone = learner?.doneIds.includes(lesson.id) ?? false
-  const isByHand = lesson.completion === 'mark' || (lesson.completion === 'quiz' && lesson.questions.length === 0)
+  const isByHand = lesson.completion === 'mark' || (lesson.completion === 'quiz' && lesson.questions.length === 0 && lesson.drawCount === 0)
   return (
     <section className="edu-part edu-finish" id="finish">
       <div>
