@@ -278,6 +278,7 @@ export default [
   ...['ar', 'en', 'es', 'fr'].map((locale) => route(`sitemap-${locale}.xml`, 'routes/seo/sitemap.ts', { id: `sitemap-${locale}` })),
   route('og/*', 'routes/seo/page-picture.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),
+  route('.well-known/did.json', 'routes/seo/did.ts'),
   route('manifest.webmanifest', 'routes/seo/manifest.ts'),
 
   route('refused/:code', 'routes/public/refused.tsx'),

@@ -1,3 +1,9 @@
+CREATE TABLE "education_badge_keys" (
+	"public_key" text PRIMARY KEY NOT NULL,
+	"sealed_seed" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "education_banks" (
 	"id" text PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,

@@ -296,6 +296,7 @@ export const pageAccess: Record<string, Access> = {
   '/sitemap-es.xml': 'public',
   '/sitemap-fr.xml': 'public',
   '/robots.txt': 'public',
+  '/.well-known/did.json': 'public',
   '/manifest.webmanifest': 'public',
   '/refused/:code': 'public',
   '/*': 'public',

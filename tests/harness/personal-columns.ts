@@ -45,6 +45,7 @@ export const personalColumns: Record<string, readonly string[]> = {
   charity_spendings: ['campaign_id', 'need_id', 'idempotency_key', 'what', 'state', 'entered_by_name', 'approved_by_name'],
   education_answers: ['question_id', 'answer', 'first_answer'],
   education_draws: ['lesson_id', 'question_id'],
+  education_badge_keys: ['public_key', 'sealed_seed'],
   education_certificates: ['code', 'course_id', 'learner_name', 'course_title', 'revoked_reason'],
   education_enrolments: [
     'course_id',
