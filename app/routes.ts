@@ -171,6 +171,7 @@ export default [
         route('charity-management/treasury', 'routes/admin/charity-treasury.tsx'),
         route('charity-management/:id/ledger', 'routes/admin/charity-ledger.tsx'),
         route('charity-management/:id/transfers', 'routes/admin/charity-transfers.tsx'),
+        route('charity-management/:id/distribution', 'routes/admin/charity-distribution.tsx'),
         route('charity-papers/:id', 'routes/admin/charity-paper.ts'),
         ...educationAdminRoutes,
         ...resourceRoutes('iqra-platform-management', 'routes/admin/iqra-items', { hasImport: true }),

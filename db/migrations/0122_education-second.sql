@@ -1,3 +1,30 @@
+CREATE TABLE "charity_households" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"campaign_id" text NOT NULL,
+	"number" integer NOT NULL,
+	"people" smallint NOT NULL,
+	"sealed" text,
+	"added_at" timestamp with time zone NOT NULL,
+	"added_by_name" text NOT NULL,
+	CONSTRAINT "charity_households_number" UNIQUE("campaign_id","number"),
+	CONSTRAINT "charity_households_people" CHECK ("charity_households"."people" between 1 and 40)
+);
+--> statement-breakpoint
+CREATE TABLE "charity_stock_moves" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"need_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"household_id" uuid,
+	"idempotency_key" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"by_name" text NOT NULL,
+	CONSTRAINT "charity_stock_moves_key" UNIQUE("idempotency_key"),
+	CONSTRAINT "charity_stock_moves_kind" CHECK ("charity_stock_moves"."kind" in ('bought', 'given', 'lost')),
+	CONSTRAINT "charity_stock_moves_quantity" CHECK (("charity_stock_moves"."kind" = 'bought') = ("charity_stock_moves"."quantity" > 0) and "charity_stock_moves"."quantity" <> 0 and abs("charity_stock_moves"."quantity") <= 10000),
+	CONSTRAINT "charity_stock_moves_household" CHECK (("charity_stock_moves"."kind" = 'given') = ("charity_stock_moves"."household_id" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "education_badge_keys" (
 	"public_key" text PRIMARY KEY NOT NULL,
 	"sealed_seed" text NOT NULL,
@@ -58,11 +85,17 @@ ALTER TABLE "education_lessons" ADD COLUMN "draw_count" smallint;--> statement-b
 ALTER TABLE "education_questions" ADD COLUMN "bank_id" text;--> statement-breakpoint
 ALTER TABLE "education_answers" ADD COLUMN "first_answer" jsonb;--> statement-breakpoint
 ALTER TABLE "education_answers" ADD COLUMN "was_right_at_once" boolean;--> statement-breakpoint
+ALTER TABLE "charity_households" ADD CONSTRAINT "charity_households_campaign_id_charity_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."charity_campaigns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charity_stock_moves" ADD CONSTRAINT "charity_stock_moves_need_id_charity_needs_id_fk" FOREIGN KEY ("need_id") REFERENCES "public"."charity_needs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charity_stock_moves" ADD CONSTRAINT "charity_stock_moves_household_id_charity_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."charity_households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "education_draws" ADD CONSTRAINT "education_draws_enrolment_id_education_enrolments_id_fk" FOREIGN KEY ("enrolment_id") REFERENCES "public"."education_enrolments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "education_draws" ADD CONSTRAINT "education_draws_lesson_id_education_lessons_id_fk" FOREIGN KEY ("lesson_id") REFERENCES "public"."education_lessons"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "education_draws" ADD CONSTRAINT "education_draws_question_id_education_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."education_questions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "education_captions" ADD CONSTRAINT "education_captions_lesson_id_education_lessons_id_fk" FOREIGN KEY ("lesson_id") REFERENCES "public"."education_lessons"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "education_media" ADD CONSTRAINT "education_media_lesson_id_education_lessons_id_fk" FOREIGN KEY ("lesson_id") REFERENCES "public"."education_lessons"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "charity_households_named" ON "charity_households" USING btree ("campaign_id") WHERE "charity_households"."sealed" is not null;--> statement-breakpoint
+CREATE INDEX "charity_stock_moves_of_need" ON "charity_stock_moves" USING btree ("need_id","at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "charity_stock_moves_of_household" ON "charity_stock_moves" USING btree ("household_id") WHERE "charity_stock_moves"."household_id" is not null;--> statement-breakpoint
 CREATE INDEX "education_draws_of_question" ON "education_draws" USING btree ("question_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "education_media_of_lesson" ON "education_media" USING btree ("lesson_id") WHERE "education_media"."ready_at" is not null;--> statement-breakpoint
 CREATE INDEX "education_media_unfinished" ON "education_media" USING btree ("started_at") WHERE "education_media"."ready_at" is null;--> statement-breakpoint
@@ -189,3 +222,26 @@ begin
   return new;
 end
 $fn$;
+--> statement-breakpoint
+-- Whatever writes: no more of a thing goes out of store than is in it, and what was moved stays as it was.
+create function charity_stock_guard() returns trigger language plpgsql as $fn$
+declare
+  on_hand integer;
+begin
+  if tg_op <> 'INSERT' then
+    raise exception 'what was moved stays' using errcode = 'check_violation', constraint = 'charity_stock_moves_stay';
+  end if;
+  perform 1 from public.charity_needs n where n.id = new.need_id and n.kind = 'goods' for update;
+  if not found then
+    raise exception 'nothing in kind' using errcode = 'check_violation', constraint = 'charity_stock_moves_goods';
+  end if;
+  select coalesce((select sum(g.quantity) from public.charity_gifts g where g.need_id = new.need_id and g.way = 'goods' and g.state = 'confirmed' and not g.sample), 0)
+    + coalesce((select sum(m.quantity) from public.charity_stock_moves m where m.need_id = new.need_id), 0) + new.quantity into on_hand;
+  if on_hand < 0 then
+    raise exception 'not so many in store' using errcode = 'check_violation', constraint = 'charity_stock_moves_never_negative';
+  end if;
+  return new;
+end
+$fn$;
+--> statement-breakpoint
+create trigger charity_stock_guard before insert or update or delete on charity_stock_moves for each row execute function charity_stock_guard();

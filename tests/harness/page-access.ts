@@ -166,6 +166,7 @@ export const pageAccess: Record<string, Access> = {
   '/admin/charity-management/treasury': 'charity.treasure',
   '/admin/charity-management/:id/ledger': 'charity.treasure',
   '/admin/charity-management/:id/transfers': 'charity.treasure',
+  '/admin/charity-management/:id/distribution': 'charity.distribute',
   '/admin/charity-papers/:id': 'charity.treasure',
   ...resource('/admin/education-management', 'education.manage'),
   '/admin/education-management/:id/preview': 'education.manage',

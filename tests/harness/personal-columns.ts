@@ -41,6 +41,8 @@ export const personalColumns: Record<string, readonly string[]> = {
     'entered_by_name',
     'confirmed_by_name',
   ],
+  charity_households: ['campaign_id', 'sealed', 'added_by_name'],
+  charity_stock_moves: ['need_id', 'kind', 'idempotency_key', 'by_name'],
   charity_papers: ['campaign_id', 'kind', 'file_id', 'mime', 'added_by_name'],
   charity_spendings: ['campaign_id', 'need_id', 'idempotency_key', 'what', 'state', 'entered_by_name', 'approved_by_name'],
   education_answers: ['question_id', 'answer', 'first_answer'],

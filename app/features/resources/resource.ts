@@ -93,7 +93,12 @@ export type ResourceAct = {
   run: (tx: Tx, id: string, on: Acting) => Promise<unknown>
 }
 
-export type RowPage = { path: string; label: MessageKey; icon: AdminIconName }
+export type RowPage = {
+  path: string
+  label: MessageKey
+  icon: AdminIconName /** Another right than the resource's own. */
+  needs?: Permission
+}
 
 type Declaration = {
   /** One word, unique in the house: the subject's kind in the history and in the audit log. */
