@@ -18,7 +18,11 @@ test('on a phone an editor sends a recording in pieces with its captions, and a 
   const lesson = await createLesson(own.handle.db, courseId, { title: { ar: 'صوت الخلية' } })
   const folder = temporaryFolder('dalil-media-')
   onTestFinished(folder.remove)
-  const [recording, script, captions] = ['hive.wav', 'script.mp4', 'hive.vtt'].map((name) => join(folder.path, name)) as [string, string, string]
+  const [recording, script, captions] = ['hive.wav', 'script.mp4', 'hive.vtt'].map((name) => join(folder.path, name)) as [
+    string,
+    string,
+    string,
+  ]
   writeFileSync(recording, wavFile(200))
   writeFileSync(script, '<script>alert(1)</script>')
   writeFileSync(captions, 'WEBVTT\n\n00:00.000 --> 00:30.000\nهذا طنين الخلية في الصباح\n')

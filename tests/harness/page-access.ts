@@ -1,5 +1,6 @@
 import type { Access } from './access.ts'
 import { bookAccess } from './book-access.ts'
+import { educationAccess } from './education-access.ts'
 import { resource, writingAccess } from './writing-access.ts'
 
 /** Every address of app/routes.ts, as it stands there, with those of the books. */
@@ -168,23 +169,7 @@ export const pageAccess: Record<string, Access> = {
   '/admin/charity-management/:id/transfers': 'charity.treasure',
   '/admin/charity-management/:id/distribution': 'charity.distribute',
   '/admin/charity-papers/:id': 'charity.treasure',
-  ...resource('/admin/education-management', 'education.manage'),
-  '/admin/education-management/:id/preview': 'education.manage',
-  '/admin/education-management/:id/preview/:lesson': 'education.manage',
-  '/admin/education-management/:id/preview/:lesson/media/:file': { read: 'education.manage', write: 'no writes' },
-  '/admin/education-management/lessons/:id/media': 'education.manage',
-  ...resource('/admin/education-management/lessons', 'education.manage'),
-  ...resource('/admin/education-management/questions', 'education.manage'),
-  '/admin/education-management/questions/import': 'education.manage',
-  ...resource('/admin/education-management/banks', 'education.manage'),
-  ...resource('/admin/education-management/sessions', 'education.manage'),
-  '/admin/education-management/learners': 'education.teach',
-  '/admin/education-management/learners/:id': 'education.teach',
-  '/admin/education-management/learners/:id/sessions/:session': 'education.teach',
-  '/admin/education-management/learners/:id/results': { read: 'education.teach', write: 'no writes' },
-  '/admin/education-management/learners/:id/work': 'education.teach',
-  '/admin/education-management/learners/:id/work/:work/file': 'education.teach',
-  '/admin/education-management/learners/:id/learners.csv': 'education.teach',
+  ...educationAccess,
   '/admin/service-requests': 'services.serve',
   '/admin/bill-questions': 'services.serve',
   '/admin/service-requests/:number': 'services.serve',

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { educationLessons } from '../../courses/tables.server.ts'
-import { readCaptions, writeVtt } from '../captions/vtt.ts'
+import { type CaptionsProblem, readCaptions, writeVtt } from '../captions/vtt.ts'
 import { MAX_CAPTIONS_BYTES } from '../rules.ts'
 import { educationCaptions } from '../tables.server.ts'
 
@@ -29,6 +29,16 @@ export async function saveCaptions(db: Db, { lessonId, language, bytes, by, now 
   })
 }
 
+const refusals: Readonly<Record<CaptionsProblem['reason'], string>> = {
+  head: 'captions_head',
+  time: 'captions_time',
+  order: 'captions_order',
+  markup: 'captions_markup',
+  empty: 'captions_empty',
+  many: 'captions_many',
+  long: 'captions_long',
+}
+
 function parseCaptions(bytes: Uint8Array) {
   const refuse = (code: string, params: Record<string, number> = {}) =>
     new AppError(code, { status: 422, params, fields: { captions: code } })
@@ -40,7 +50,7 @@ function parseCaptions(bytes: Uint8Array) {
     throw refuse('captions_head')
   }
   const cues = readCaptions(text)
-  if ('reason' in cues) throw refuse(`captions_${cues.reason}`, { line: cues.line })
+  if ('reason' in cues) throw refuse(refusals[cues.reason], { line: cues.line })
   return cues
 }
 
