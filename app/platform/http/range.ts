@@ -13,7 +13,7 @@ export function readRange(header: string | undefined | null, size: number): Byte
 
 type Asked = { get: (name: string) => string | null }
 
-export type RangeAnswer = { status: 200 | 206 | 304 | 416; headers: Record<string, string>; span: ByteRange | null }
+type RangeAnswer = { status: 200 | 206 | 304 | 416; headers: Record<string, string>; span: ByteRange | null }
 
 /**
  * How a file that may be asked for in spans is answered: 304 for who has it, 206 with one span, 416 for one that is not there, or 200.

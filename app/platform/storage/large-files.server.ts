@@ -12,7 +12,7 @@ const ID = /^[0-9a-f]{32}$/
 const HOUR_MS = 3_600_000
 
 /** What reads a file here and there; closed by whoever asked for it. */
-export type OpenFile = { size: number; read: (at: number, length: number) => Promise<DataView>; close: () => Promise<void> }
+type OpenFile = { size: number; read: (at: number, length: number) => Promise<DataView>; close: () => Promise<void> }
 
 /**
  * Files that are too large to be held in memory: they grow piece by piece in `new`, are moved to their place when they are whole, and

@@ -8,7 +8,7 @@ import { captionsFileName, mediaFileName } from './rules.ts'
 import { educationCaptions, educationMedia } from './tables.server.ts'
 import type { LessonMedia } from './types.ts'
 
-export type ReadyMedia = typeof educationMedia.$inferSelect & { kind: NonNullable<LessonMedia['kind']>; mime: LessonMedia['mime'] }
+type ReadyMedia = typeof educationMedia.$inferSelect & { kind: NonNullable<LessonMedia['kind']>; mime: LessonMedia['mime'] }
 
 /** A poster fills the width of a lesson. */
 const POSTER_WIDTH = 960
@@ -56,9 +56,7 @@ export async function findLessonMedia(db: DbOrTx, lessonId: string, locale: Loca
   }
 }
 
-export type LessonFile =
-  | { kind: 'media'; id: string; mime: string; bytes: number }
-  | { kind: 'captions'; captions: string; changedAt: Date }
+type LessonFile = { kind: 'media'; id: string; mime: string; bytes: number } | { kind: 'captions'; captions: string; changedAt: Date }
 
 /** A file of a lesson by its name in the address; undefined for any other. */
 export async function findLessonFile(db: DbOrTx, lessonId: string, name: string): Promise<LessonFile | undefined> {

@@ -4,7 +4,7 @@ import type { Db, DbOrTx } from '#app/platform/db/types.ts'
 import { createBadgeKey, openBadgeKey } from '../credential/keys.server.ts'
 import { educationBadgeKeys } from '../tables.server.ts'
 
-export type BadgeKey = { publicKey: string; key: KeyObject }
+type BadgeKey = { publicKey: string; key: KeyObject }
 
 /** One lock for whoever makes the first key. */
 const LOCK = 20_100

@@ -4,7 +4,7 @@ import { seal, unseal } from '#app/platform/seal.server.ts'
 
 const PURPOSE = 'education badge key'
 
-export type NewBadgeKey = { publicKey: string; sealedSeed: string }
+type NewBadgeKey = { publicKey: string; sealedSeed: string }
 
 export function createBadgeKey(secret: string): NewBadgeKey {
   const seed = randomBytes(SEED_BYTES)

@@ -163,9 +163,10 @@ export async function exportLearning(db: DbOrTx, phone: string) {
     .limit(MAX_OF_PERSON)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [progress, answers, works, attendance] = await Promise.all([
+  const [progress, answers, draws, works, attendance] = await Promise.all([
     db.select().from(educationProgress).where(inArray(educationProgress.enrolmentId, ids)),
     db.select().from(educationAnswers).where(inArray(educationAnswers.enrolmentId, ids)),
+    db.select().from(educationDraws).where(inArray(educationDraws.enrolmentId, ids)),
     db.select().from(educationWork).where(inArray(educationWork.enrolmentId, ids)),
     db.select().from(educationAttendance).where(inArray(educationAttendance.enrolmentId, ids)),
   ])
@@ -173,6 +174,9 @@ export async function exportLearning(db: DbOrTx, phone: string) {
     ...row,
     lessons: progress.filter(({ enrolmentId }) => enrolmentId === id).map(({ enrolmentId: _id, ...one }) => one),
     answers: answers.filter(({ enrolmentId }) => enrolmentId === id).map(({ enrolmentId: _id, ...one }) => one),
+    questions: draws
+      .filter(({ enrolmentId }) => enrolmentId === id)
+      .map(({ lessonId, questionId, drawnAt }) => ({ lessonId, questionId, drawnAt })),
     work: works.filter(({ enrolmentId }) => enrolmentId === id).map(({ enrolmentId: _id, fileId: _file, ...one }) => one),
     sessions: attendance.filter(({ enrolmentId }) => enrolmentId === id).map(({ enrolmentId: _id, ...one }) => one),
   }))

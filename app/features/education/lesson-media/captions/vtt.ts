@@ -1,6 +1,6 @@
 import { stripBidiControls } from '#app/platform/arabic.ts'
 
-export type Cue = { start: number; end: number; lines: readonly string[] }
+type Cue = { start: number; end: number; lines: readonly string[] }
 /** Why it is no captions file, with the line where that is seen; `markup`: a tag that captions do not have. */
 export type CaptionsProblem = { reason: 'head' | 'time' | 'order' | 'markup' | 'empty' | 'many' | 'long'; line: number }
 
