@@ -11,22 +11,28 @@ export const educationRoutes = [
   route('education/learning/:token', 'routes/public/education-learner.tsx'),
   route('education/learning/:token/sessions.ics', 'routes/public/education-learner-sessions.ts'),
   route('education/learning/:token/:lesson', 'routes/public/education-learner-lesson.tsx'),
+  route('education/learning/:token/:lesson/media/:file', 'routes/public/education-learner-file.ts'),
   route('education/:course', 'routes/public/education-course.tsx'),
   route('education/:course/sessions.ics', 'routes/public/education-sessions.ts'),
   route('education/:course/join', 'routes/public/education-join.tsx'),
   route('education/:course/:lesson', 'routes/public/education-lesson.tsx'),
+  route('education/:course/:lesson/media/:file', 'routes/public/education-lesson-file.ts'),
 ]
 
 export const educationAdminRoutes = [
   ...resourceRoutes('education-management', 'routes/admin/education-courses'),
   route('education-management/:id/preview', 'routes/admin/education-preview.tsx'),
   route('education-management/:id/preview/:lesson', 'routes/admin/education-lesson-preview.tsx'),
+  route('education-management/:id/preview/:lesson/media/:file', 'routes/admin/education-lesson-file.ts'),
+  route('education-management/lessons/:id/media', 'routes/admin/education-lesson-media.tsx'),
   ...resourceRoutes('education-management/lessons', 'routes/admin/education-lessons'),
   ...resourceRoutes('education-management/questions', 'routes/admin/education-questions', { hasImport: true }),
+  ...resourceRoutes('education-management/banks', 'routes/admin/education-banks'),
   ...resourceRoutes('education-management/sessions', 'routes/admin/education-sessions'),
   route('education-management/learners', 'routes/admin/education-learners.tsx'),
   route('education-management/learners/:id', 'routes/admin/education-learners-of.tsx'),
   route('education-management/learners/:id/sessions/:session', 'routes/admin/education-attendance.tsx'),
+  route('education-management/learners/:id/results', 'routes/admin/education-results.tsx'),
   route('education-management/learners/:id/work', 'routes/admin/education-work.tsx'),
   route('education-management/learners/:id/work/:work/file', 'routes/admin/education-work-file.ts'),
   route('education-management/learners/:id/learners.csv', 'routes/admin/education-learners-csv.ts'),
@@ -35,4 +41,6 @@ export const educationAdminRoutes = [
 export const educationApi = [
   route('api/education/:course/enrolments', 'routes/api/education-enrolments.ts'),
   route('api/education/lessons/:id/answers', 'routes/api/education-answers.ts'),
+  route('api/admin/lesson-media', 'routes/api/admin-lesson-media.ts'),
+  route('api/admin/lesson-media/:upload', 'routes/api/admin-lesson-media-piece.ts'),
 ]

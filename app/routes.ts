@@ -171,6 +171,7 @@ export default [
         route('charity-management/treasury', 'routes/admin/charity-treasury.tsx'),
         route('charity-management/:id/ledger', 'routes/admin/charity-ledger.tsx'),
         route('charity-management/:id/transfers', 'routes/admin/charity-transfers.tsx'),
+        route('charity-management/:id/distribution', 'routes/admin/charity-distribution.tsx'),
         route('charity-papers/:id', 'routes/admin/charity-paper.ts'),
         ...educationAdminRoutes,
         ...resourceRoutes('iqra-platform-management', 'routes/admin/iqra-items', { hasImport: true }),
@@ -278,6 +279,7 @@ export default [
   ...['ar', 'en', 'es', 'fr'].map((locale) => route(`sitemap-${locale}.xml`, 'routes/seo/sitemap.ts', { id: `sitemap-${locale}` })),
   route('og/*', 'routes/seo/page-picture.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),
+  route('.well-known/did.json', 'routes/seo/did.ts'),
   route('manifest.webmanifest', 'routes/seo/manifest.ts'),
 
   route('refused/:code', 'routes/public/refused.tsx'),

@@ -18,6 +18,8 @@ export function contentSecurityPolicy(secure: boolean): string {
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
+    // The lessons' own videos, recordings and captions.
+    "media-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -4,6 +4,7 @@ import {
   ASSETS,
   assetNames,
   assetsOfStyles,
+  cacheFor,
   essentialAssets,
   guidePathFor,
   isAway,
@@ -11,7 +12,11 @@ import {
   isGuidePath,
   isKeepable,
   isKeepableAsset,
+  isKeepableLesson,
+  isOwnLesson,
+  LESSONS,
   MAX_ASSETS,
+  MAX_LESSONS,
   MAX_PAGES,
   markCopy,
   mayBePublic,
@@ -79,7 +84,7 @@ async function writePage(key: string, response: Response): Promise<string> {
   // The body is plain text by now, and belongs to this browser alone.
   for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name)
   headers.set(SAVED_AT, String(Date.now()))
-  const cache = await caches.open(PAGES)
+  const cache = await caches.open(cacheFor(key))
   // Taken out first, so that it stands last: the order is the age.
   await cache.delete(key)
   await cache.put(key, new Response(html, { headers }))
@@ -101,8 +106,22 @@ async function cacheGuidePage(path: string): Promise<void> {
   if (isKeepable(response)) await cacheAssets(essentialAssets(await writePage(path, response)))
 }
 
+/** A learner's lesson, kept for them alone; one that is no more behind their link goes from the device too. */
+async function cacheLesson(key: string, answer: Response): Promise<void> {
+  const cache = await caches.open(LESSONS)
+  if (answer.status === 404 || answer.status === 410) {
+    await cache.delete(key)
+    return
+  }
+  if (!isKeepableLesson(answer)) return
+  await cacheAssets(essentialAssets(await writePage(key, answer)))
+  const keys = (await cache.keys()).map(pathOf)
+  await Promise.all(surplus(keys, MAX_LESSONS, () => false).map((one) => cache.delete(one)))
+}
+
 /** A reader with a session gets pages that say `no-store`: what is kept is what everybody else would get. */
 async function cacheSeen(key: string, answer: Response): Promise<void> {
+  if (isOwnLesson(key)) return cacheLesson(key, answer)
   if (isKeepable(answer)) return cachePage(key, answer)
   const response = await fetchPublic(key)
   if (isKeepable(response)) await cachePage(key, response)
@@ -112,7 +131,7 @@ async function cacheSeen(key: string, answer: Response): Promise<void> {
 const mayStay = (key: string, saved: Response) => isGuidePath(key) || isFresh(saved.headers.get(SAVED_AT), Date.now())
 
 async function readPage(key: string): Promise<{ html: string; headers: Headers } | undefined> {
-  const saved = await (await caches.open(PAGES)).match(key)
+  const saved = await (await caches.open(cacheFor(key))).match(key)
   if (!saved || !mayStay(key, saved)) return undefined
   return { html: await saved.text(), headers: saved.headers }
 }
@@ -139,7 +158,7 @@ async function respondPage(event: FetchEvent): Promise<Response> {
   const copy = seenCopy(key)
   const network = (async () => {
     const response = (await event.preloadResponse) ?? (await fetch(request))
-    if (key !== undefined && (isKeepable(response) || mayBePublic(response))) {
+    if (key !== undefined && (isKeepable(response) || mayBePublic(response) || isOwnLesson(key))) {
       const twin = response.clone()
       event.waitUntil(quiet(() => cacheSeen(key, twin)))
     }
@@ -180,12 +199,12 @@ const SLACK = 50
 
 /** Removes files that no kept page needs any more, and the oldest of what is still too much. */
 async function sweepAssets(): Promise<void> {
-  const [pages, assets] = await Promise.all([caches.open(PAGES), caches.open(ASSETS)])
+  const [pages, lessons, assets] = await Promise.all([caches.open(PAGES), caches.open(LESSONS), caches.open(ASSETS)])
   const needed = new Set<string>()
   const read = async (cache: Cache, request: Request) => {
     for (const name of assetNames((await (await cache.match(request))?.text()) ?? '')) needed.add(name)
   }
-  for (const request of await pages.keys()) await read(pages, request)
+  for (const cache of [pages, lessons]) for (const request of await cache.keys()) await read(cache, request)
   const saved = await assets.keys()
   for (const request of saved) if (/\.(?:css|js)$/.test(request.url)) await read(assets, request)
   const unneeded = saved.map((request) => request.url).filter((url) => !needed.has(url.slice(url.lastIndexOf('/') + 1)))
@@ -195,11 +214,13 @@ async function sweepAssets(): Promise<void> {
 }
 
 async function clearOld(): Promise<void> {
-  for (const name of await caches.keys()) if (name.startsWith('dalil-') && name !== PAGES && name !== ASSETS) await caches.delete(name)
-  const pages = await caches.open(PAGES)
-  for (const request of await pages.keys()) {
-    const saved = await pages.match(request)
-    if (saved && !mayStay(pathOf(request), saved)) await pages.delete(request)
+  const current = [PAGES, LESSONS, ASSETS]
+  for (const name of await caches.keys()) if (name.startsWith('dalil-') && !current.includes(name)) await caches.delete(name)
+  for (const cache of [await caches.open(PAGES), await caches.open(LESSONS)]) {
+    for (const request of await cache.keys()) {
+      const saved = await cache.match(request)
+      if (saved && !mayStay(pathOf(request), saved)) await cache.delete(request)
+    }
   }
   await sweepAssets()
 }

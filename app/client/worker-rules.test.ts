@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   assetNames,
   assetsOfStyles,
+  cacheFor,
   essentialAssets,
   guidePathFor,
   isAway,
@@ -9,9 +10,13 @@ import {
   isGuidePath,
   isKeepable,
   isKeepableAsset,
+  isKeepableLesson,
+  isOwnLesson,
+  LESSONS,
   MAX_AGE_MS,
   markCopy,
   mayBePublic,
+  PAGES,
   pageKey,
   surplus,
 } from './worker-rules.ts'
@@ -138,4 +143,24 @@ it('the oldest go first, except those that stay', () => {
   expect(surplus(['a', 'b', 'c', 'd'], 2)).toEqual(['a', 'b'])
   expect(surplus(['a', 'b', 'c', 'd'], 2, (key) => key === 'a')).toEqual(['b'])
   expect(surplus(['a'], 2)).toEqual([])
+})
+
+describe('a learner’s own lessons', () => {
+  const token = 'a'.repeat(43)
+  it('are kept apart from what is everybody’s, and no file of them', () => {
+    for (const path of [`/education/learning/${token}`, `/fr/education/learning/${token}/bees-1`]) {
+      expect([path, isOwnLesson(path), cacheFor(path), pageKey(`https://x.ma${path}`)]).toEqual([path, true, LESSONS, path])
+    }
+    for (const path of [
+      `/education/learning/${token}/bees-1/media/media.mp4`,
+      `/education/learning/${token}/sessions.ics`,
+      '/education/bees/bees-1',
+      '/education/learning/short/bees-1',
+    ]) {
+      expect([path, isOwnLesson(path), cacheFor(path)]).toEqual([path, false, PAGES])
+    }
+    expect(isKeepableLesson(answer('no-store'))).toBe(true)
+    expect(isKeepableLesson(answer('no-store', { status: 404 }))).toBe(false)
+    expect(isKeepableLesson(answer('no-store', { redirected: true }))).toBe(false)
+  })
 })

@@ -3,9 +3,12 @@ import { localeFacts, locales } from '#app/platform/i18n/locales.ts'
 /** The number rises when what is inside changes its shape; caches of other numbers are then removed. */
 export const PAGES = 'dalil-pages-1'
 export const ASSETS = 'dalil-assets-1'
+/** A learner's own lessons, behind their link: kept on the device that opened them, apart from what is everybody's. */
+export const LESSONS = 'dalil-lessons-1'
 export const SAVED_AT = 'x-saved-at'
 
 export const MAX_PAGES = 80
+export const MAX_LESSONS = 60
 export const MAX_ASSETS = 400
 export const MAX_AGE_MS = 30 * 24 * 3600 * 1000
 /** So long a network may take when there is a copy; it goes on loading behind it. */
@@ -31,6 +34,13 @@ export function pageKey(address: string): string | undefined {
   return query ? `${path}?${query}` : path
 }
 
+const OWN_LESSON = /^\/education\/learning\/[\w-]{43}(?:\/[\w-]+)?$/
+
+/** A learner's course or lesson behind their link, and no file of it. */
+export const isOwnLesson = (key: string) => OWN_LESSON.test(key.slice(prefixOf(key).length))
+
+export const cacheFor = (key: string) => (isOwnLesson(key) ? LESSONS : PAGES)
+
 /** The page that reads the guide's copy, in the language of an address. */
 export const guidePathFor = (pathname: string) => `${prefixOf(pathname)}/offline`
 export const isGuidePath = (key: string) => key === guidePathFor(key)
@@ -45,6 +55,9 @@ export function isKeepable(answer: ResponseHead): boolean {
   const control = answer.headers.get('cache-control') ?? ''
   return isOurs(answer) && isHtml(answer) && /\bpublic\b/.test(control) && !/\b(?:no-store|private)\b/.test(control)
 }
+
+/** A learner's page is kept as it is, and on no other word than its address: it is theirs, and says so by being there. */
+export const isKeepableLesson = (answer: ResponseHead) => isOurs(answer) && isHtml(answer)
 
 /** The same page may be public to somebody without a session: asked again so, it can be kept. */
 export const mayBePublic = (answer: ResponseHead) => isOurs(answer) && isHtml(answer) && !isKeepable(answer)

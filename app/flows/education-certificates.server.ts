@@ -1,10 +1,12 @@
 import { i18nFor } from '#app/catalogue.server.ts'
-import { openBadge } from '#app/features/education/certificates/credential/present.ts'
+import { getBadgeKey, listBadgeKeys } from '#app/features/education/certificates/commands/badge-keys.server.ts'
+import { didDocument, openBadge } from '#app/features/education/certificates/credential/present.ts'
 import { CERTIFICATE_TEMPLATE } from '#app/features/education/certificates/paper/rules.ts'
 import { presentPaper } from '#app/features/education/certificates/present.ts'
 import { type CertificateRow, findCertificateRow, presentCertificate } from '#app/features/education/certificates/queries.server.ts'
 import { readCertificateCode } from '#app/features/education/certificates/rules.ts'
 import { currentSettings } from '#app/features/settings/queries.server.ts'
+import { didOf, signDocument } from '#app/platform/credentials/data-integrity.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { json } from '#app/platform/http/api.server.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
@@ -13,6 +15,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import { pdfResponse, typesetPdf } from '#app/platform/pdf/typeset.server.ts'
 import { drawQr } from '#app/platform/qr.server.ts'
 import { type Limit, limitKey } from '#app/platform/rate-limit.ts'
+import { openPrivate } from '#app/platform/storage/private-files.server.ts'
 
 /** Codes that are none: somebody mistypes a few, and whoever guesses stops here. */
 const MISSED_CODES: Limit = { burst: 20, refillMs: 30_000 }
@@ -60,7 +63,7 @@ export async function certificatePdf(
   return pdfResponse(`${row.code}.pdf`, await typesetPdf(CERTIFICATE_TEMPLATE, paper))
 }
 
-/** The Open Badge; 410 with the reason for one that was withdrawn. */
+/** The Open Badge, signed; 410 with the reason for one that was withdrawn. */
 export async function certificateCredential(
   services: Services,
   row: CertificateRow,
@@ -79,5 +82,23 @@ export async function certificateCredential(
     criteria: i18n.t('certificates.criteria'),
     description: i18n.t('certificates.description'),
   })
-  return json(credential, { headers: { 'x-robots-tag': 'noindex' } })
+  const { db, env, now } = services
+  const { publicKey, key } = await getBadgeKey(db, { secret: await openPrivate(env).secret(), now: now() })
+  const verificationMethod = `${didOf(origin)}#${publicKey}`
+  // The same certificate is the same document, whenever it is fetched.
+  const created = row.issuedAt.toISOString().replace(/\.\d+/, '')
+  return json(signDocument(credential, { key, verificationMethod, created }), { headers: { 'x-robots-tag': 'noindex' } })
+}
+
+/** Who signs this site's badges, for whoever checks one. */
+export async function issuerDocument({ db }: Pick<Services, 'db'>, origin: string): Promise<Response> {
+  return new Response(JSON.stringify(didDocument(origin, await listBadgeKeys(db))), {
+    headers: {
+      'content-type': 'application/did+json; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+      // It is read by programs of other sites.
+      'access-control-allow-origin': '*',
+      'x-robots-tag': 'noindex',
+    },
+  })
 }

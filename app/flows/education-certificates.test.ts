@@ -7,8 +7,12 @@ import { I18n } from '#app/platform/i18n/i18n.ts'
 import { createCourse, createLesson } from '#tests/factories/education.ts'
 import { charityServices, giftDay, rejection } from '#tests/harness/charity.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
-import { certificateCredential, checkCertificate } from './education-certificates.server.ts'
+import { verifyDocument } from '#tests/harness/verify-credential.ts'
+import { certificateCredential, checkCertificate, issuerDocument } from './education-certificates.server.ts'
 import { sendEnrolment } from './education-learner.server.ts'
+
+type Badge = { issuer: { id: string }; proof: { verificationMethod: string }; [name: string]: unknown }
+type Issuer = { id: string; verificationMethod: { id: string; publicKeyMultibase: string }[]; assertionMethod: string[] }
 
 const NOW = giftDay
 const by = { id: null, name: 'المدير', requestId: null }
@@ -38,6 +42,30 @@ describeEachEngine('a certificate', (ctx) => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
     expect([statuses.get(404), statuses.get(429)]).toEqual([20, 9980])
+    const reading = { i18n: new I18n('ar', {}), origin: 'https://example.org' }
+    const fetchBadge = async () => (await certificateCredential(services, await check(code), reading)).json() as Promise<Badge>
+    // Whoever asks first makes the key: all at once make one.
+    const badges = await Promise.all(Array.from({ length: 5 }, fetchBadge))
+    const [badge] = badges
+    if (!badge) throw new Error('no badge')
+    expect(new Set(badges.map((one) => JSON.stringify(one))).size).toBe(1)
+    const issuer = (await (await issuerDocument(services, 'https://example.org')).json()) as Issuer
+    const [method] = issuer.verificationMethod
+    expect([issuer.id, issuer.verificationMethod.length, issuer.assertionMethod]).toEqual([
+      'did:web:example.org',
+      1,
+      [badge.proof.verificationMethod],
+    ])
+    expect(badge.issuer.id).toBe(issuer.id)
+    expect(verifyDocument(badge, method?.publicKeyMultibase ?? '')).toBe(true)
+    const forged = { ...badge, name: 'دورة أخرى' }
+    expect(verifyDocument(forged, method?.publicKeyMultibase ?? '')).toBe(false)
+    // Another data folder cannot sign with it, and signs with one of its own beside it.
+    const elsewhere = { ...charityServices(ctx), db: ctx.db }
+    const other = (await (await certificateCredential(elsewhere, await check(code), reading)).json()) as Badge
+    const after = (await (await issuerDocument(services, 'https://example.org')).json()) as Issuer
+    expect(after.verificationMethod.map(({ id }) => id)).toEqual([badge.proof.verificationMethod, other.proof.verificationMethod])
+    expect(verifyDocument(other, after.verificationMethod[1]?.publicKeyMultibase ?? '')).toBe(true)
     const revoke = (reason: string, course = courseId) => revokeCertificate(ctx.db, { code, reason, courseId: course, by, now: NOW })
     expect((await rejection(revoke(' '))).status).toBe(422)
     expect((await rejection(revoke('ليست من دورتي', (await createCourse(ctx.db)).id))).status).toBe(409)

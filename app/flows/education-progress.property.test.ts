@@ -3,11 +3,18 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { optionId } from '#app/features/education/courses/questions/present.server.ts'
-import { educationCourses, educationLessons, educationQuestions } from '#app/features/education/courses/tables.server.ts'
+import { educationBanks, educationCourses, educationLessons, educationQuestions } from '#app/features/education/courses/tables.server.ts'
+import { drawQuestions, redrawQuestions } from '#app/features/education/learning/commands/draw.server.ts'
 import { answerLesson, markLesson, openLesson } from '#app/features/education/learning/commands/learn.server.ts'
 import { answerWork, sendWork } from '#app/features/education/learning/commands/work.server.ts'
 import { countDone } from '#app/features/education/learning/rules.ts'
-import { educationAnswers, educationEnrolments, educationProgress, educationWork } from '#app/features/education/learning/tables.server.ts'
+import {
+  educationAnswers,
+  educationDraws,
+  educationEnrolments,
+  educationProgress,
+  educationWork,
+} from '#app/features/education/learning/tables.server.ts'
 import { theSite } from '#app/platform/auth/actor.ts'
 import type { AppError } from '#app/platform/errors.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
@@ -17,6 +24,11 @@ import { describeEachEngine } from '#tests/harness/db.ts'
 import { sendEnrolment } from './education-learner.server.ts'
 
 const NOW = giftDay
+
+function askedIn(drawCount: number | null, own: readonly string[], drawn: readonly string[]) {
+  if (drawCount === null) return { questionIds: own }
+  return { questionIds: [...own, ...drawn], undrawn: drawn.length === 0 ? drawCount : 0 }
+}
 
 describeEachEngine('the progress of learners', (ctx) => {
   let services: Services
@@ -56,6 +68,9 @@ describeEachEngine('the progress of learners', (ctx) => {
       | 'pass'
       | 'send'
       | 'accept'
+      | 'bank'
+      | 'draw'
+      | 'redraw'
     at: number
   }
   type Lesson = typeof educationLessons.$inferSelect
@@ -104,12 +119,31 @@ describeEachEngine('the progress of learners', (ctx) => {
         .where(and(eq(educationWork.enrolmentId, enrolmentId), eq(educationWork.lessonId, lesson.id)))
       if (work?.state === 'sent') await answerWork(ctx.db, { id: work.id, courseId, isAccepted: true, answer: null, by: theSite, now: NOW })
     },
+    bank: (scene) =>
+      setLesson(
+        scene,
+        scene.lesson.bankId === null ? { bankId: 'bank', drawCount: (scene.at % 3) + 1 } : { bankId: null, drawCount: null },
+      ),
+    draw: (scene) => whereOpen(scene, () => drawQuestions(ctx.db, learningOf(scene))),
+    redraw: (scene) =>
+      whereOpen(scene, async () => {
+        for (const { questionId } of await drawsOf(scene.enrolmentId, scene.lesson.id)) {
+          await answerLesson(ctx.db, { ...learningOf(scene), given: (scene.at % 2 === 0 ? right : wrong)(questionId) })
+        }
+        await redrawQuestions(ctx.db, learningOf(scene))
+      }),
     pass: ({ at, courseId }) =>
       ctx.db
         .update(educationCourses)
         .set({ passPercent: (at % 100) + 1 })
         .where(eq(educationCourses.id, courseId)),
   }
+
+  const drawsOf = (enrolmentId: string, lessonId: string) =>
+    ctx.db
+      .select()
+      .from(educationDraws)
+      .where(and(eq(educationDraws.enrolmentId, enrolmentId), eq(educationDraws.lessonId, lessonId)))
 
   async function edit({ what, at }: Edit, courseId: string, learnerIds: readonly string[]): Promise<void> {
     const ofCourse = eq(educationLessons.courseId, courseId)
@@ -132,11 +166,16 @@ describeEachEngine('the progress of learners', (ctx) => {
     const progress = await ctx.db.select().from(educationProgress).where(eq(educationProgress.enrolmentId, enrolmentId))
     const answers = await ctx.db.select().from(educationAnswers).where(eq(educationAnswers.enrolmentId, enrolmentId))
     const works = await ctx.db.select().from(educationWork).where(eq(educationWork.enrolmentId, enrolmentId))
-    const ruled = lessons.map(({ id, completion, isRequired }) => ({
+    const draws = await ctx.db.select().from(educationDraws).where(eq(educationDraws.enrolmentId, enrolmentId))
+    const ruled = lessons.map(({ id, completion, isRequired, drawCount }) => ({
       id,
       completion,
       isRequired,
-      questionIds: questions.filter(({ lessonId }) => lessonId === id).map((one) => one.id),
+      ...askedIn(
+        drawCount,
+        questions.filter(({ lessonId }) => lessonId === id).map((one) => one.id),
+        draws.filter(({ lessonId }) => lessonId === id).map(({ questionId }) => questionId),
+      ),
     }))
     const done = {
       opened: new Set(progress.map(({ lessonId }) => lessonId)),
@@ -152,10 +191,13 @@ describeEachEngine('the progress of learners', (ctx) => {
       what: fc.constantFrom(...(Object.keys(edits) as Edit['what'][])),
       at: fc.nat({ max: 1000 }),
     })
+    await ctx.db.insert(educationBanks).values({ id: 'bank', title: { ar: 'بنك' } })
+    for (let i = 0; i < 5; i += 1) await createQuestion(ctx.db, '', { bankId: 'bank' })
     await fc.assert(
       fc.asyncProperty(fc.array(anyEdit, { minLength: 5, maxLength: 15 }), async (steps) => {
         const { id: courseId } = await createCourse(ctx.db)
-        const lesson = await createLesson(ctx.db, courseId, { completion: 'quiz', task: { ar: 'مهمة' } })
+        const drawing = { bankId: 'bank', drawCount: 2 }
+        const lesson = await createLesson(ctx.db, courseId, { completion: 'quiz', task: { ar: 'مهمة' }, ...drawing })
         await createQuestion(ctx.db, lesson.id)
         const learners = [(await enrol(courseId)).id, (await enrol(courseId)).id]
         for (const step of steps) await edit(step, courseId, learners)

@@ -145,8 +145,11 @@ describeEachEngine('learners of a course', (ctx) => {
     expect((await rejection(send({ [question.id]: { text: 'x' } }))).status).toBe(422)
     expect((await rejection(send(Object.fromEntries(right(question.id)), 'A'.repeat(43)))).status).toBe(404)
     expect(
-      (await rejection(sendAnswers(services, { lessonId: foreign.lessonId, answers: { x: 'y' }, token: mine.token, clientAddress: '1' })))
-        .status,
+      (
+        await rejection(
+          sendAnswers(services, { lessonId: foreign.lessonId ?? '', answers: { x: 'y' }, token: mine.token, clientAddress: '1' }),
+        )
+      ).status,
     ).toBe(404)
   })
 

@@ -19,6 +19,7 @@ declare module 'react' {
       'listing-form': Plain
       'home-sections': Plain
       'paper-field': Plain
+      'lesson-upload': Plain
       'service-form': Plain
       'request-sent': Plain
       'bill-reminders': Plain
@@ -39,6 +40,7 @@ declare module 'react' {
       'placement-keys': Plain
       'iqra-reader': Plain
       'education-place': Plain
+      'lesson-outbox': Plain
       'education-resume': Plain & { class?: string }
       'review-keys': Plain
       'password-field': Plain

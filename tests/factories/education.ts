@@ -45,7 +45,7 @@ export async function createQuestion(db: Db, lessonId: string, over: Partial<typ
       .insert(educationQuestions)
       .values({
         id: `question-${n}`,
-        lessonId,
+        lessonId: lessonId || null,
         kind: 'choice',
         prompt: `سؤال ${n}`,
         answers: '*الصواب\nالخطأ',

@@ -1,5 +1,6 @@
 import type { Access } from './access.ts'
 import { bookAccess } from './book-access.ts'
+import { educationAccess } from './education-access.ts'
 import { resource, writingAccess } from './writing-access.ts'
 
 /** Every address of app/routes.ts, as it stands there, with those of the books. */
@@ -92,10 +93,12 @@ export const pageAccess: Record<string, Access> = {
   '/education/learning/:token': 'public',
   '/education/learning/:token/sessions.ics': 'public',
   '/education/learning/:token/:lesson': 'public',
+  '/education/learning/:token/:lesson/media/:file': 'public',
   '/education/:course': 'public',
   '/education/:course/sessions.ics': 'public',
   '/education/:course/join': 'public',
   '/education/:course/:lesson': 'public',
+  '/education/:course/:lesson/media/:file': 'public',
   '/iqra-platform': 'public',
   '/iqra-platform/dashboard': 'public',
   '/iqra-platform/texts/:id': 'public',
@@ -164,20 +167,9 @@ export const pageAccess: Record<string, Access> = {
   '/admin/charity-management/treasury': 'charity.treasure',
   '/admin/charity-management/:id/ledger': 'charity.treasure',
   '/admin/charity-management/:id/transfers': 'charity.treasure',
+  '/admin/charity-management/:id/distribution': 'charity.distribute',
   '/admin/charity-papers/:id': 'charity.treasure',
-  ...resource('/admin/education-management', 'education.manage'),
-  '/admin/education-management/:id/preview': 'education.manage',
-  '/admin/education-management/:id/preview/:lesson': 'education.manage',
-  ...resource('/admin/education-management/lessons', 'education.manage'),
-  ...resource('/admin/education-management/questions', 'education.manage'),
-  '/admin/education-management/questions/import': 'education.manage',
-  ...resource('/admin/education-management/sessions', 'education.manage'),
-  '/admin/education-management/learners': 'education.teach',
-  '/admin/education-management/learners/:id': 'education.teach',
-  '/admin/education-management/learners/:id/sessions/:session': 'education.teach',
-  '/admin/education-management/learners/:id/work': 'education.teach',
-  '/admin/education-management/learners/:id/work/:work/file': 'education.teach',
-  '/admin/education-management/learners/:id/learners.csv': 'education.teach',
+  ...educationAccess,
   '/admin/service-requests': 'services.serve',
   '/admin/bill-questions': 'services.serve',
   '/admin/service-requests/:number': 'services.serve',
@@ -290,6 +282,7 @@ export const pageAccess: Record<string, Access> = {
   '/sitemap-es.xml': 'public',
   '/sitemap-fr.xml': 'public',
   '/robots.txt': 'public',
+  '/.well-known/did.json': 'public',
   '/manifest.webmanifest': 'public',
   '/refused/:code': 'public',
   '/*': 'public',

@@ -174,6 +174,7 @@ async function addLetter(db: Db): Promise<string> {
 async function addSession(db: Db): Promise<void> {
   await db.execute(sql`insert into education_sessions (id, course_id, title, on_day, starts_at)
     values ('sample-session', 'phone-first-steps', '{"ar":"لقاء"}', '2027-01-10', '18:30')`)
+  await db.execute(sql`insert into education_banks (id, title) values ('sample-bank', '{"ar":"بنك أسئلة للتجربة"}')`)
 }
 
 /** A group of the owner's synonyms; the seed has none. */
@@ -197,6 +198,7 @@ const shippedIds: [RegExp, string][] = [
   [/charity-management\/updates/, 'sample-village-water-news-1'],
   [/charity-management/, 'sample-village-water'],
   [/education-management\/lessons/, 'phone-first-steps-open-and-close'],
+  [/education-management\/banks/, 'sample-bank'],
   [/education-management\/sessions/, 'sample-session'],
   [/education-management\/questions/, 'phone-first-steps-open-and-close-q1'],
   [/education-management|api\/education/, 'phone-first-steps'],

@@ -115,6 +115,7 @@ const NOTHING_THERE = new Set([
   '/admin/accounting/cooperative/receipts/:id',
   '/admin/accounting/cooperative/assemblies/:id/minutes',
   '/admin/education-management/learners/:id/work/:work/file',
+  '/admin/education-management/:id/preview/:lesson/media/:file',
   '/ai-chat/:id/conversation.json',
   '/ai-chat/:id/tables.csv',
   '/ai-chat/:id/files/:file',

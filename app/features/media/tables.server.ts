@@ -54,7 +54,10 @@ export const mediaUses = pgTable(
   },
   (t) => [
     primaryKey({ name: 'media_uses_once', columns: [t.room, t.subject, t.mediaId] }),
-    check('media_uses_room', sql`${t.room} in ('guides', 'store', 'articles', 'pages', 'listings', 'home', 'advertisements', 'charity')`),
+    check(
+      'media_uses_room',
+      sql`${t.room} in ('guides', 'store', 'articles', 'pages', 'listings', 'home', 'advertisements', 'charity', 'education')`,
+    ),
     index('media_uses_of').on(t.mediaId),
   ],
 )

@@ -109,7 +109,8 @@ export async function loadEditor(loading: Loading, id: string): Promise<Resource
   const parts = row && row.deletedAt === null ? await loadParts(loading, row.id) : []
   const start = row ? {} : readStart(resource, args.url.searchParams)
   const list = args.url.searchParams.get('list') ?? ''
-  return presentEditor(resource, { i18n, options, row, pictures, today, lastChange, list, start, parts })
+  const pages = resource.pages.filter(({ needs }) => needs === undefined || may(admin.session.user, needs))
+  return presentEditor(resource, { i18n, options, row, pictures, today, lastChange, list, start, parts, pages })
 }
 
 /** What belongs to a row, of the resources that whoever asks may edit. */

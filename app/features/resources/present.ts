@@ -148,6 +148,8 @@ type Editor = Reading & {
   /** What a new row begins with. */
   start: Readonly<Record<string, string>>
   parts: readonly PartsView[]
+  /** Further pages of the row that whoever asks may open. */
+  pages: Resource['pages']
 }
 
 /** What stands in the form of a new row: nothing, but for the fields that say what they begin with. */
@@ -159,7 +161,7 @@ function startValues({ fields }: Resource): Record<string, string> {
 
 export function presentEditor(
   resource: Resource,
-  { row, pictures, list, today, lastChange, start, parts, ...reading }: Editor,
+  { row, pictures, list, today, lastChange, start, parts, pages, ...reading }: Editor,
 ): ResourceEditorView {
   const { i18n, options } = reading
   const title = row ? rowName(resource, row.values, i18n) : i18n.t(resource.words.create)
@@ -200,6 +202,7 @@ export function presentEditor(
     parts: [...parts],
     hasHistory: resource.history,
     hasPreview: resource.preview,
+    pages,
     hasBin: resource.bin,
     isBinned: row?.deletedAt != null,
     today,

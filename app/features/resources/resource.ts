@@ -95,6 +95,13 @@ export type ResourceAct = {
   run: (tx: Tx, id: string, on: Acting) => Promise<unknown>
 }
 
+export type RowPage = {
+  path: string
+  label: MessageKey
+  icon: AdminIconName /** Another right than the resource's own. */
+  needs?: Permission
+}
+
 type Declaration = {
   /** One word, unique in the house: the subject's kind in the history and in the audit log. */
   name: string
@@ -130,6 +137,8 @@ type Declaration = {
   readsFiles?: string
   /** A row is shown as its page would be at `<address>/<id>/preview`, a route of the room's own. */
   preview?: boolean
+  /** Further pages of a row at `<address>/<id>/<path>`, routes of the room's own: the editor leads there. */
+  pages?: readonly RowPage[]
   /**
    * Where a table has a trigger that says so, the tag that changes with its rows: how many there are is then counted after a change and
    * not for every view.
@@ -218,6 +227,7 @@ export function resource(declared: Declaration): Resource {
     bin: true,
     import: false,
     preview: false,
+    pages: [],
     acts: [],
     parts: [],
     unique: {},

@@ -5,6 +5,7 @@ import type { Sort } from '#app/ui/admin/list-address.ts'
 import type { Unsaved } from '#app/ui/admin/save-editor-form.ts'
 import type { AdminIconName } from '#app/ui/admin-icon.tsx'
 import type { FieldKind, FieldOption } from './fields/types.ts'
+import type { RowPage } from './resource.ts'
 import type { ResourceView } from './schema.ts'
 import type { ImportRow } from './sheet.ts'
 
@@ -126,6 +127,7 @@ export type ResourceEditorView = Screen &
     parts: PartsView[]
     hasHistory: boolean
     hasPreview: boolean
+    pages: readonly RowPage[]
     hasBin: boolean
     isBinned: boolean
     /** The Moroccan day: hours of seasons are read as they are this week. */

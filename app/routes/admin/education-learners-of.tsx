@@ -40,6 +40,7 @@ async function viewOf(args: Args, admin: Admin, problem: LearnersView['problem']
     action,
     csv: `${action}/learners.csv`,
     sessions: sessions.map(({ id, title, onDay, startsAt }) => ({ id, title, onDay, startsAt })),
+    results: `${action}/results`,
     work: { href: `${action}/work`, waiting },
     problem,
   }

@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router'
 import { findLesson } from '#app/features/education/courses/queries.server.ts'
+import { drawQuestions, redrawQuestions } from '#app/features/education/learning/commands/draw.server.ts'
 import { markLesson, openLesson, writeNote } from '#app/features/education/learning/commands/learn.server.ts'
 import { LessonPage, type LessonPageView } from '#app/features/education/learning/public/lesson-page.tsx'
+import { listAsked } from '#app/features/education/learning/queries/asked.server.ts'
 import { getOwnLesson } from '#app/features/education/learning/queries/learner.server.ts'
 import { findOwnWork } from '#app/features/education/learning/queries/work.server.ts'
 import { answersFromForm, parseNote } from '#app/features/education/learning/schema.ts'
@@ -20,7 +22,7 @@ import type { Route } from './+types/education-learner-lesson'
 type Args = Route.LoaderArgs | Route.ActionArgs
 
 /** Where on the page what was sent stands. */
-const placeOf: Readonly<Record<string, string>> = { answer: 'quiz', work: 'task' }
+const placeOf: Readonly<Record<string, string>> = { answer: 'quiz', redraw: 'quiz', work: 'task' }
 
 const baseOf = ({ params }: Args) => `/education/learning/${params.token}`
 
@@ -32,11 +34,13 @@ async function enter(args: Args): Promise<{ learnerId: string; view: LessonPageV
   const lesson = await findLesson(services.db, course, args.params.lesson, i18n.locale)
   if (!lesson) throw notFound('lesson_gone')
   if (learner.state !== 'active') throw new AppError('education_state', { status: 409 })
-  const [own, work] = await Promise.all([
+  if (lesson.drawCount > 0) await drawQuestions(services.db, { enrolmentId: learnerId, lessonId: lesson.id, now: services.now() })
+  const [own, questions, work] = await Promise.all([
     getOwnLesson(services.db, learnerId, lesson.id),
+    listAsked(services.db, lesson.id, learnerId),
     lesson.task === null ? null : findOwnWork(services.db, learnerId, lesson.id),
   ])
-  return { learnerId, view: { course, lesson, base: baseOf(args), learner, ...own, work, problem: null } }
+  return { learnerId, view: { course, lesson: { ...lesson, questions }, base: baseOf(args), learner, ...own, work, problem: null } }
 }
 
 /** A lesson that is opened for the first time counts as opened, and is where its learner goes on. */
@@ -65,6 +69,7 @@ export const action = page(async (args: Route.ActionArgs) => {
       await services.sharedLimiter.consume(`education acts ${limitKey(clientAddress)}`, LEARN_LIMIT)
       if (intent === 'mark' || intent === 'unmark') await markLesson(db, { ...learning, isDone: intent === 'mark' })
       else if (intent === 'note') await writeNote(db, { ...learning, note: parseNote(textField(form, 'note')) })
+      else if (intent === 'redraw') await redrawQuestions(db, learning)
       else if (intent === 'work') await takeWork(services, { ...learning, form })
       else throw new AppError('bad_request')
     }

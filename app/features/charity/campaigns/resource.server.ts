@@ -67,6 +67,7 @@ export const campaigns = resource({
       fields: ['authorisationNumber', 'validFrom', 'validUntil', 'isPublished'],
     },
   ],
+  pages: [{ path: 'distribution', label: 'distribution-admin.title', icon: 'package', needs: permissions.distribute }],
   list: {
     columns: ['title', 'association', 'validUntil', 'goalInCents', 'confirmed', 'isPublished'],
     computed: { confirmed: { label: 'campaigns.confirmed', isFigure: true, read: readConfirmed } },

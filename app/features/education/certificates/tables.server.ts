@@ -32,3 +32,14 @@ export const educationCertificates = pgTable(
     check('education_certificates_revoked', sql`(${t.revokedAt} is null) = (${t.revokedReason} is null)`),
   ],
 )
+
+/**
+ * The keys by which this site signs badges, newest last. Public halves are published for ever; the other half is sealed with the data
+ * folder's key, so that neither a copy of the tables nor a backup can sign.
+ */
+export const educationBadgeKeys = pgTable('education_badge_keys', {
+  /** The public half as a Multikey. */
+  publicKey: text('public_key').primaryKey(),
+  sealedSeed: text('sealed_seed').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})

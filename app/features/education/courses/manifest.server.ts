@@ -2,6 +2,7 @@ import { resourceAudit } from '#app/features/resources/resource.ts'
 import { foldArabic } from '#app/platform/arabic.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { permissions } from '../policy.ts'
+import { banks } from './banks/resource.server.ts'
 import { lessons } from './lessons/resource.server.ts'
 import { manual } from './manual.ts'
 import { findCourseSubject } from './page-pictures.server.ts'
@@ -15,7 +16,7 @@ declare module '#app/platform/content-versions.ts' {
   }
 }
 
-const audits = [courses, lessons, questions].map((one) => resourceAudit(one))
+const audits = [courses, lessons, questions, banks].map((one) => resourceAudit(one))
 
 export const manifest: RoomManifest = {
   manual,
@@ -23,6 +24,7 @@ export const manifest: RoomManifest = {
   nav: [
     { group: 'learning', order: 50, to: courses.address, label: 'courses-admin.title', needs: permissions.manage },
     { group: 'learning', order: 52, to: lessons.address, label: 'courses-admin.lessons', needs: permissions.manage },
+    { group: 'learning', order: 53, to: banks.address, label: 'courses-admin.banks', needs: permissions.manage },
     { group: 'learning', order: 54, to: questions.address, label: 'courses-admin.questions', needs: permissions.manage },
   ],
   verbs: [

@@ -5,9 +5,10 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize, localizeOptional } from '#app/platform/local-text.ts'
 import { writtenBody } from '#app/platform/prose.ts'
 import { countSeats } from '../learning/queries/seats.server.ts'
+import { findLessonMedia } from '../lesson-media/queries.server.ts'
 import { type CourseRow, type LessonSums, presentCourse, presentCourseCard, presentLessonLine } from './present.ts'
 import { presentQuestion } from './questions/present.server.ts'
-import { educationCourses, educationLessons, educationQuestions } from './tables.server.ts'
+import { educationBanks, educationCourses, educationLessons, educationQuestions } from './tables.server.ts'
 import type { CourseCard, CourseView, LessonLine, LessonView, QuestionView } from './types.ts'
 
 /** So many courses one page shows. */
@@ -82,7 +83,7 @@ async function listOutline(db: DbOrTx, courseId: string, locale: Locale): Promis
   const rows = await db
     .select({
       ...columns,
-      questions: sql<number>`(select count(*)::int from education_questions q where q.lesson_id = education_lessons.id and q.deleted_at is null)`,
+      questions: sql<number>`(select count(*)::int from education_questions q where q.lesson_id = education_lessons.id and q.deleted_at is null) + coalesce(education_lessons.draw_count, 0)`,
     })
     .from(educationLessons)
     .where(and(eq(educationLessons.courseId, courseId), isNull(educationLessons.deletedAt)))
@@ -96,9 +97,10 @@ export async function findLesson(db: DbOrTx, course: CourseView, lessonId: strin
   const at = course.outline.findIndex(({ id }) => id === lessonId)
   const line = course.outline[at]
   if (!line) return undefined
-  const [[row], questions] = await Promise.all([
+  const [[row], questions, media] = await Promise.all([
     db.select().from(educationLessons).where(eq(educationLessons.id, lessonId)),
     listQuestions(db, lessonId),
+    findLessonMedia(db, lessonId, locale),
   ])
   if (!row) return undefined
   const neighbour = (index: number) => {
@@ -114,7 +116,9 @@ export async function findLesson(db: DbOrTx, course: CourseView, lessonId: strin
     illustration: row.illustration ?? course.illustration,
     completion: row.completion,
     body: writtenBody(row.body, locale),
+    media,
     questions,
+    drawCount: row.drawCount ?? 0,
     task: localizeOptional(row.task, locale) ?? null,
     previous: neighbour(at - 1),
     next: neighbour(at + 1),
@@ -130,6 +134,19 @@ export async function listQuestionRows(db: DbOrTx, lessonId: string) {
     .limit(MAX_QUESTIONS)
 }
 
+/** Banks for the fields that choose one, with how many questions each has. */
+export async function listBankNames(db: DbOrTx, locale: Locale): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .select({ id: educationBanks.id, title: educationBanks.title, questions: count(educationQuestions.id) })
+    .from(educationBanks)
+    .leftJoin(educationQuestions, and(eq(educationQuestions.bankId, educationBanks.id), isNull(educationQuestions.deletedAt)))
+    .where(isNull(educationBanks.deletedAt))
+    .groupBy(educationBanks.id)
+    .orderBy(asc(educationBanks.id))
+    .limit(MAX_COURSES)
+  return rows.map(({ id, title, questions }) => ({ id, name: `${localize(title, locale)} (${questions})` }))
+}
+
 async function listQuestions(db: DbOrTx, lessonId: string): Promise<QuestionView[]> {
   return (await listQuestionRows(db, lessonId)).flatMap((row) => presentQuestion(row) ?? [])
 }
@@ -142,6 +159,30 @@ export async function findLessonCourse(db: DbOrTx, lessonId: string): Promise<Co
     .innerJoin(educationCourses, eq(educationCourses.id, educationLessons.courseId))
     .where(and(eq(educationLessons.id, lessonId), isNull(educationLessons.deletedAt), isThere))
   return found?.course
+}
+
+/** What a lesson is called; undefined for one that is in the bin. */
+export async function findLessonName(db: DbOrTx, id: string, locale: Locale): Promise<string | undefined> {
+  const [row] = await db
+    .select({ title: educationLessons.title })
+    .from(educationLessons)
+    .where(and(eq(educationLessons.id, id), isNull(educationLessons.deletedAt)))
+  return row && localize(row.title, locale)
+}
+
+/** Lessons as the library calls what shows its pictures. */
+export async function nameLessons(db: DbOrTx, subjects: readonly string[], locale: Locale) {
+  const byId = new Map(subjects.map((subject) => [subject.split(':')[1] ?? '', subject]))
+  if (byId.size === 0) return []
+  const rows = await db
+    .select({ id: educationLessons.id, title: educationLessons.title })
+    .from(educationLessons)
+    .where(inArray(educationLessons.id, [...byId.keys()]))
+  return rows.map(({ id, title }) => ({
+    subject: byId.get(id) ?? '',
+    name: localize(title, locale),
+    to: `/admin/education-management/lessons/${encodeURIComponent(id)}`,
+  }))
 }
 
 export async function listCourseAddresses(db: DbOrTx, limit: number): Promise<{ path: string; changedOn: Date }[]> {

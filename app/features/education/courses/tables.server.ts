@@ -65,6 +65,18 @@ export const educationCourses = pgTable(
   ],
 )
 
+/** Questions that several lessons draw from, in one language. */
+export const educationBanks = pgTable(
+  'education_banks',
+  {
+    ...managed(),
+    title: jsonb('title').$type<LocalText>().notNull(),
+    language: text('language').$type<Locale>().notNull().default('ar'),
+    note: text('note'),
+  },
+  (t) => [check('education_banks_language', sql`${t.language} in ('ar', 'en', 'es', 'fr')`)],
+)
+
 /** A lesson: a text, and the questions that name it. */
 export const educationLessons = pgTable(
   'education_lessons',
@@ -79,6 +91,9 @@ export const educationLessons = pgTable(
     minutes: smallint('minutes').notNull().default(10),
     body: jsonb('body').$type<LocalBody>().notNull(),
     illustration: text('illustration'),
+    /** Questions are drawn from it for each learner, besides those of the lesson itself. */
+    bankId: text('bank_id').references(() => educationBanks.id),
+    drawCount: smallint('draw_count'),
     /** What is to be done and sent to the teacher. */
     task: jsonb('task').$type<LocalText>(),
     completion: text('completion').$type<CompletionRule>().notNull().default('mark'),
@@ -89,8 +104,10 @@ export const educationLessons = pgTable(
   (t) => [
     check('education_lessons_completion', sql`${t.completion} in ('mark', 'quiz', 'open', 'task')`),
     check('education_lessons_task', sql`${t.completion} <> 'task' or ${t.task} is not null`),
+    check('education_lessons_draw', sql`(${t.bankId} is null) = (${t.drawCount} is null) and ${t.drawCount} between 1 and 50`),
     check('education_lessons_minutes', sql`${t.minutes} between 1 and 600`),
     index('education_lessons_of_course').on(t.courseId, t.position, t.id),
+    index('education_lessons_of_bank').on(t.bankId).where(sql`${t.bankId} is not null`),
   ],
 )
 
@@ -99,9 +116,9 @@ export const educationQuestions = pgTable(
   'education_questions',
   {
     ...managed(),
-    lessonId: text('lesson_id')
-      .notNull()
-      .references(() => educationLessons.id),
+    /** Of one lesson, or of a bank. */
+    lessonId: text('lesson_id').references(() => educationLessons.id),
+    bankId: text('bank_id').references(() => educationBanks.id),
     kind: text('kind').$type<QuestionKind>().notNull(),
     prompt: text('prompt').notNull(),
     /** One a line, see `parseAnswers`. */
@@ -112,6 +129,8 @@ export const educationQuestions = pgTable(
   },
   (t) => [
     check('education_questions_kind', sql`${t.kind} in ('choice', 'order', 'match', 'short', 'number')`),
+    check('education_questions_place', sql`num_nonnulls(${t.lessonId}, ${t.bankId}) = 1`),
     index('education_questions_of_lesson').on(t.lessonId, t.position, t.id),
+    index('education_questions_of_bank').on(t.bankId, t.position, t.id).where(sql`${t.bankId} is not null`),
   ],
 )

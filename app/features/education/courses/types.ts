@@ -1,6 +1,7 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { WrittenText } from '#app/platform/local-text.ts'
 import type { WrittenBody } from '#app/platform/prose.ts'
+import type { LessonMedia } from '../lesson-media/types.ts'
 import type { QuestionKind } from './questions/rules.ts'
 import type { CompletionRule, CourseLevel, CourseSubject } from './rules.ts'
 
@@ -68,6 +69,10 @@ export type LessonView = {
   illustration: string
   completion: CompletionRule
   body: WrittenBody
+  /** Its own video or recording. */
+  media: LessonMedia | null
+  /** So many are drawn for each learner from a bank, besides. */
+  drawCount: number
   /** What is sent to the teacher. */
   task: string | null
   questions: readonly QuestionView[]

@@ -2,7 +2,7 @@ import type { CompletionRule } from '../courses/rules.ts'
 
 export type EnrolmentState = 'active' | 'waiting' | 'left'
 
-type RuledLesson = { id: string; completion: CompletionRule; isRequired: boolean; questionIds: readonly string[] }
+type RuledLesson = { id: string; completion: CompletionRule; isRequired: boolean; questionIds: readonly string[]; undrawn?: number }
 type Done = {
   opened: ReadonlySet<string>
   marked: ReadonlySet<string>
@@ -14,14 +14,16 @@ type Done = {
 
 /** Whether a lesson is done by its own rule. One that is done by its quiz and has no question is done when it is marked. */
 export function isLessonDone(
-  { id, completion, questionIds }: RuledLesson,
+  { id, completion, questionIds, undrawn = 0 }: RuledLesson,
   { opened, marked, right, accepted }: Done,
   passPercent: number,
 ): boolean {
   if (completion === 'open') return opened.has(id)
   if (completion === 'task') return accepted.has(id)
-  if (completion === 'mark' || questionIds.length === 0) return marked.has(id)
-  return questionIds.filter((question) => right.has(question)).length * 100 >= passPercent * questionIds.length
+  // Questions that a bank will give count from the beginning, or a lesson would be done before they are drawn.
+  const asked = questionIds.length + undrawn
+  if (completion === 'mark' || asked === 0) return marked.has(id)
+  return questionIds.filter((question) => right.has(question)).length * 100 >= passPercent * asked
 }
 
 /**

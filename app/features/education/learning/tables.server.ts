@@ -84,10 +84,32 @@ export const educationAnswers = pgTable(
       .references(() => educationQuestions.id, { onDelete: 'cascade' }),
     answer: jsonb('answer').$type<GivenAnswer>().notNull(),
     isRight: boolean('is_right').notNull(),
+    /** The first answer, by which a question is judged; null for answers from before it was noted. */
+    firstAnswer: jsonb('first_answer').$type<GivenAnswer>(),
+    wasRightAtOnce: boolean('was_right_at_once'),
     tries: integer('tries').notNull().default(1),
     answeredAt: instant('answered_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.enrolmentId, t.questionId] }), index('education_answers_of_question').on(t.questionId)],
+)
+
+/** The questions that were drawn for somebody from a lesson's bank: the same ones until all are answered and they draw anew. */
+export const educationDraws = pgTable(
+  'education_draws',
+  {
+    enrolmentId: uuid('enrolment_id')
+      .notNull()
+      .references(() => educationEnrolments.id, { onDelete: 'cascade' }),
+    lessonId: text('lesson_id')
+      .notNull()
+      .references(() => educationLessons.id, { onDelete: 'cascade' }),
+    questionId: text('question_id')
+      .notNull()
+      .references(() => educationQuestions.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    drawnAt: instant('drawn_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.enrolmentId, t.lessonId, t.questionId] }), index('education_draws_of_question').on(t.questionId)],
 )
 
 /** What somebody sent for a lesson's task, and its teacher's answer. Sent again it takes the place of what was sent back. */

@@ -1,3 +1,4 @@
+import type { AnswerSummary } from './results/rules.ts'
 import type { EnrolmentState, WorkState } from './rules.ts'
 
 /** A request to join as it was read from a form or the API. */
@@ -57,3 +58,6 @@ export type OwnWork = { state: WorkState; text: string | null; teacherAnswer: st
 
 /** The same in their teacher's list. */
 export type WorkLine = OwnWork & { id: string; name: string; lesson: string; answeredByName: string | null }
+
+/** How the learners of a course did on one question, by their first answers. */
+export type QuestionStats = AnswerSummary & { id: string; lesson: string; prompt: string; isFromBank: boolean; right: readonly string[] }

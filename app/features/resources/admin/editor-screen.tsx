@@ -34,6 +34,14 @@ export function EditorScreen({ view }: { view: ResourceEditorView }) {
             {t('resources.row_preview')}
           </Link>
         )}
+        {view.id !== null &&
+          !view.isBinned &&
+          view.pages.map(({ path: page, label, icon }) => (
+            <Link key={page} to={`${path}/${page}`} className="o-btn o-quiet">
+              <Icon name={icon} />
+              {t(label)}
+            </Link>
+          ))}
         {view.id !== null && view.hasHistory && (
           <Link to={`${path}/history`} className="o-btn o-quiet">
             <Icon name="history" />

@@ -1,4 +1,5 @@
-import { localText, number, ref, select, text, toggle } from '#app/features/resources/fields/kinds.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { localText, number, picture, ref, select, text, toggle } from '#app/features/resources/fields/kinds.ts'
 import { prose } from '#app/features/resources/fields/prose.ts'
 import type { FieldValues } from '#app/features/resources/fields/types.ts'
 import { type RowChange, resource } from '#app/features/resources/resource.ts'
@@ -8,10 +9,10 @@ import type { LocalText } from '#app/platform/local-text.ts'
 import { romanize } from '#app/platform/romanize.ts'
 import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
 import { permissions } from '../../policy.ts'
-import { listCourseNames } from '../queries.server.ts'
+import { listBankNames, listCourseNames } from '../queries.server.ts'
 import { questions } from '../questions/resource.server.ts'
 import { courseIdFrom } from '../rules.ts'
-import { educationLessons } from '../tables.server.ts'
+import { educationLessons, educationQuestions } from '../tables.server.ts'
 
 export const lessons = resource({
   name: 'education_lesson',
@@ -33,7 +34,10 @@ export const lessons = resource({
     title: localText({ label: 'courses-admin.lesson_title', max: 160, required: true }),
     body: prose({ label: 'courses-admin.body', hint: 'courses-admin.body_hint', required: true }),
     illustration: text({ label: 'courses-admin.illustration', hint: 'courses-admin.lesson_illustration_hint', max: 40 }),
+    poster: picture({ label: 'lesson-media-admin.poster', hint: 'lesson-media-admin.poster_hint', max: 1 }),
     task: localText({ label: 'courses-admin.task', hint: 'courses-admin.task_hint', max: 2000, long: true }),
+    bankId: ref({ label: 'courses-admin.bank', hint: 'courses-admin.bank_hint', list: ({ db, i18n }) => listBankNames(db, i18n.locale) }),
+    drawCount: number({ label: 'courses-admin.draw_count', hint: 'courses-admin.draw_hint', min: 1, max: 50 }),
     minutes: number({ label: 'courses-admin.minutes', min: 1, max: 600, required: true }),
     completion: select({
       label: 'courses-admin.completion',
@@ -50,7 +54,8 @@ export const lessons = resource({
     position: number({ label: 'fields.position', max: 100_000, required: true }),
   },
   sections: [
-    { title: 'courses-admin.section_lesson', fields: ['courseId', 'unit', 'title', 'body', 'illustration', 'task'] },
+    { title: 'courses-admin.section_lesson', fields: ['courseId', 'unit', 'title', 'body', 'illustration', 'poster', 'task'] },
+    { title: 'courses-admin.section_bank', fields: ['bankId', 'drawCount'] },
     { title: 'courses-admin.section_completion', fields: ['minutes', 'completion', 'isRequired', 'position'] },
   ],
   list: {
@@ -62,6 +67,8 @@ export const lessons = resource({
   },
   parts: [{ of: questions, by: 'lessonId', order: 'position', shown: ['kind'] }],
   partOf: { field: 'courseId', address: '/admin/education-management' },
+  pictures: 'education',
+  pages: [{ path: 'media', label: 'lesson-media-admin.open', icon: 'file-up' }],
   // The id stands in the public address.
   idFrom: ({ title }: FieldValues) => {
     const { ar, en, fr } = title as LocalText
@@ -70,13 +77,23 @@ export const lessons = resource({
   check: checkLesson,
 })
 
-async function checkLesson(_tx: Tx, { before, after }: RowChange): Promise<void> {
+async function checkLesson(tx: Tx, { before, after }: RowChange): Promise<void> {
   if (after === null) return
   const { illustration, courseId, completion, task } = after
   if (typeof illustration === 'string' && !illustrationNames.includes(illustration)) {
     throw new AppError('course_illustration', { status: 422, fields: { illustration: 'course_illustration' } })
   }
   if (completion === 'task' && task === null) throw new AppError('lesson_task', { status: 422, fields: { 'task.ar': 'lesson_task' } })
+  await checkDraw(tx, after)
   // Learners have answered in it: it stays in its course.
   if (before && before.courseId !== courseId) throw new AppError('lesson_moved', { status: 422, fields: { courseId: 'lesson_moved' } })
+}
+
+/** A bank has as many questions as are drawn from it. */
+async function checkDraw(tx: Tx, { bankId, drawCount }: FieldValues): Promise<void> {
+  if (bankId === null && drawCount === null) return
+  if (typeof bankId !== 'string') throw new AppError('lesson_bank', { status: 422, fields: { bankId: 'lesson_bank' } })
+  if (typeof drawCount !== 'number') throw new AppError('lesson_draw', { status: 422, fields: { drawCount: 'lesson_draw' } })
+  const questions = await tx.$count(educationQuestions, and(eq(educationQuestions.bankId, bankId), isNull(educationQuestions.deletedAt)))
+  if (questions < drawCount) throw new AppError('lesson_draw_few', { status: 422, fields: { drawCount: 'lesson_draw_few' } })
 }

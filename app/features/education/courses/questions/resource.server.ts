@@ -4,7 +4,7 @@ import { type RowChange, resource } from '#app/features/resources/resource.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { permissions } from '../../policy.ts'
-import { listLessonNames } from '../queries.server.ts'
+import { listBankNames, listLessonNames } from '../queries.server.ts'
 import { educationQuestions } from '../tables.server.ts'
 import { readGift } from './gift.ts'
 import { parseAnswers, type QuestionKind } from './rules.ts'
@@ -24,7 +24,12 @@ export const questions = resource({
   },
   title: 'prompt',
   fields: {
-    lessonId: ref({ label: 'courses-admin.lesson', required: true, list: ({ db, i18n }) => listLessonNames(db, i18n.locale) }),
+    lessonId: ref({
+      label: 'courses-admin.lesson',
+      hint: 'courses-admin.lesson_or_bank',
+      list: ({ db, i18n }) => listLessonNames(db, i18n.locale),
+    }),
+    bankId: ref({ label: 'courses-admin.bank', list: ({ db, i18n }) => listBankNames(db, i18n.locale) }),
     kind: select({
       label: 'courses-admin.kind',
       required: true,
@@ -42,8 +47,8 @@ export const questions = resource({
     position: number({ label: 'fields.position', max: 100_000, required: true }),
   },
   list: {
-    columns: ['prompt', 'kind', 'lessonId', 'position'],
-    filters: ['lessonId', 'kind'],
+    columns: ['prompt', 'kind', 'lessonId', 'bankId', 'position'],
+    filters: ['lessonId', 'bankId', 'kind'],
     search: ['prompt'],
     sort: ['prompt', 'position'],
     order: { by: 'position', down: false },
@@ -52,7 +57,7 @@ export const questions = resource({
   import: true,
   readFile: readGift,
   readsFiles: '.gift,.txt,text/plain',
-  idFrom: ({ lessonId }: FieldValues) => `${String(lessonId)}-q`,
+  idFrom: ({ lessonId, bankId }: FieldValues) => `${String(lessonId ?? bankId)}-q`,
   check: checkQuestion,
 })
 
@@ -61,7 +66,10 @@ async function checkQuestion(_tx: Tx, { before, after }: RowChange): Promise<voi
   if (!parseAnswers(after.kind as QuestionKind, String(after.answers))) {
     throw new AppError('question_answers', { status: 422, fields: { answers: 'question_answers' } })
   }
-  if (before && before.lessonId !== after.lessonId) {
+  if ((after.lessonId === null) === (after.bankId === null)) {
+    throw new AppError('question_place', { status: 422, fields: { lessonId: 'question_place' } })
+  }
+  if (before && (before.lessonId !== after.lessonId || before.bankId !== after.bankId)) {
     throw new AppError('question_moved', { status: 422, fields: { lessonId: 'question_moved' } })
   }
 }

@@ -30,6 +30,7 @@ export type LearnersView = {
   csv: string
   sessions: readonly SessionLink[]
   work: { href: string; waiting: number }
+  results: string
   problem: { message: string; code: string; reason: string } | null
 }
 
@@ -48,6 +49,9 @@ export function LearnersOfCourse({ view }: { view: LearnersView }) {
         </a>
         <a className="o-btn" href={view.work.href}>
           {t('learning-admin.work', { count: view.work.waiting })}
+        </a>
+        <a className="o-btn" href={view.results}>
+          {t('learning-admin.results')}
         </a>
       </div>
       <SessionLinks courseId={course.id} sessions={view.sessions} />

@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
-import { listQuestionRows } from '../../courses/queries.server.ts'
 import { optionId } from '../../courses/questions/present.server.ts'
 import { type GivenAnswer, isRightAnswer, parseAnswers, rightText } from '../../courses/questions/rules.ts'
 import { educationLessons } from '../../courses/tables.server.ts'
+import { listAskedRows } from '../queries/asked.server.ts'
 import { educationAnswers, educationEnrolments, educationProgress } from '../tables.server.ts'
 import type { QuestionResult, QuestionResults } from '../types.ts'
 
-type QuestionRow = Awaited<ReturnType<typeof listQuestionRows>>[number]
+type QuestionRow = Awaited<ReturnType<typeof listAskedRows>>[number]
 
 /** What an answer is worth. */
 export function judge({ id, kind, answers, explanation }: QuestionRow, given: GivenAnswer): QuestionResult {
@@ -18,8 +18,13 @@ export function judge({ id, kind, answers, explanation }: QuestionRow, given: Gi
 }
 
 /** What answers to a lesson's questions are worth; 422 for a question of another lesson. Nothing is written. */
-export async function judgeLesson(db: DbOrTx, lessonId: string, given: ReadonlyMap<string, GivenAnswer>): Promise<QuestionResults> {
-  const questions = new Map((await listQuestionRows(db, lessonId)).map((row) => [row.id, row]))
+export async function judgeLesson(
+  db: DbOrTx,
+  lessonId: string,
+  given: ReadonlyMap<string, GivenAnswer>,
+  enrolmentId: string | null = null,
+): Promise<QuestionResults> {
+  const questions = new Map((await listAskedRows(db, lessonId, enrolmentId)).map((row) => [row.id, row]))
   const results: Record<string, QuestionResult> = {}
   for (const [id, answer] of given) {
     const question = questions.get(id)
@@ -75,12 +80,14 @@ export async function answerLesson(db: Db, learning: Learning & { given: Readonl
   const { enrolmentId, lessonId, given, now } = learning
   return db.transaction(async (tx) => {
     await requireLesson(tx, learning)
-    const results = await judgeLesson(tx, lessonId, given)
+    const results = await judgeLesson(tx, lessonId, given, enrolmentId)
     const rows = Object.entries(results).map(([questionId, { answer, isRight }]) => ({
       enrolmentId,
       questionId,
       answer,
       isRight,
+      firstAnswer: answer,
+      wasRightAtOnce: isRight,
       answeredAt: now,
     }))
     if (rows.length > 0) {

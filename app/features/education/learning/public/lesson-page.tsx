@@ -11,6 +11,7 @@ import { Prose } from '#app/ui/prose.tsx'
 import { Outline } from '../../courses/public/outline.tsx'
 import { shareDone } from '../../courses/rules.ts'
 import type { CourseView, LessonView } from '../../courses/types.ts'
+import { LessonPlayer } from '../../lesson-media/public/lesson-player.tsx'
 import { MAX_NOTE } from '../rules.ts'
 import type { LearnerView, OwnWork, QuestionResults } from '../types.ts'
 import { Quiz } from './quiz.tsx'
@@ -46,9 +47,13 @@ export function LessonPage({ view }: { view: LessonPageView }) {
             {lesson.unit} · {t('learning.lesson_number', { number: number(lesson.number) })}
           </p>
           <h1>{lesson.title}</h1>
-          <span className="pic">
-            <Illustration name={lesson.illustration} size="full" eager />
-          </span>
+          {lesson.media ? (
+            <LessonPlayer media={lesson.media} title={lesson.title} path={lessonPath(base, lesson.id)} />
+          ) : (
+            <span className="pic">
+              <Illustration name={lesson.illustration} size="full" eager />
+            </span>
+          )}
           {problem && (
             <p className="edu-problem" role="alert">
               <Icon name="alert" />
@@ -58,13 +63,30 @@ export function LessonPage({ view }: { view: LessonPageView }) {
           <section className="edu-text">
             <Prose body={lesson.body} />
           </section>
-          <Quiz view={view} />
-          <Task view={view} action={lessonPath(base, lesson.id)} />
-          {learner && <Notes view={view} />}
-          <Finish view={view} />
+          {learner ? (
+            <lesson-outbox>
+              <Work view={view} />
+              <p hidden data-part="saved-text">
+                {t('learning.saved_on_device')}
+              </p>
+            </lesson-outbox>
+          ) : (
+            <Work view={view} />
+          )}
         </article>
       </div>
     </div>
+  )
+}
+
+function Work({ view }: { view: LessonPageView }) {
+  return (
+    <>
+      <Quiz view={view} />
+      <Task view={view} action={lessonPath(view.base, view.lesson.id)} />
+      {view.learner && <Notes view={view} />}
+      <Finish view={view} />
+    </>
   )
 }
 
@@ -137,7 +159,7 @@ function Finish({ view: { base, lesson, learner, isMarked, course } }: { view: L
   const { t, number } = useI18n()
   const action = useHref(lessonPath(base, lesson.id))
   const isDone = learner?.doneIds.includes(lesson.id) ?? false
-  const isByHand = lesson.completion === 'mark' || (lesson.completion === 'quiz' && lesson.questions.length === 0)
+  const isByHand = lesson.completion === 'mark' || (lesson.completion === 'quiz' && lesson.questions.length === 0 && lesson.drawCount === 0)
   return (
     <section className="edu-part edu-finish" id="finish">
       <div>

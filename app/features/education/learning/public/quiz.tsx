@@ -13,7 +13,7 @@ export function Quiz({ view }: { view: LessonPageView }) {
   const { lesson, base, results, course } = view
   const action = useHref(`${base}/${encodeURIComponent(lesson.id)}`)
   const written = useWrittenIn()
-  if (lesson.questions.length === 0) return null
+  if (lesson.questions.length === 0) return lesson.drawCount > 0 ? <DrawnLater count={lesson.drawCount} /> : null
   const answered = lesson.questions.filter(({ id }) => results[id]).length
   const right = lesson.questions.filter(({ id }) => results[id]?.isRight).length
   return (
@@ -34,7 +34,23 @@ export function Quiz({ view }: { view: LessonPageView }) {
           {t(answered > 0 ? 'learning.answer_again' : 'learning.answer')}
         </button>
         {view.learner === null && <p className="small soft">{t('learning.not_saved')}</p>}
+        {view.learner !== null && lesson.drawCount > 0 && answered === lesson.questions.length && (
+          <button type="submit" name="intent" value="redraw" className="btn btn-line">
+            {t('learning.redraw')}
+          </button>
+        )}
       </form>
+    </section>
+  )
+}
+
+/** For whoever reads without a seat: the questions are drawn for each learner. */
+function DrawnLater({ count }: { count: number }) {
+  const { t } = useI18n()
+  return (
+    <section className="edu-part" id="quiz">
+      <h2>{t('learning.quiz')}</h2>
+      <p className="note">{t('learning.drawn_later', { count })}</p>
     </section>
   )
 }

@@ -2,13 +2,13 @@ import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { isToken, tokenHash } from '#app/platform/crypto-tokens.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { educationCertificates } from '../../certificates/tables.server.ts'
-import { listQuestionRows } from '../../courses/queries.server.ts'
 import { educationCourses, educationLessons, educationQuestions } from '../../courses/tables.server.ts'
 import { educationAttendance } from '../../sessions/tables.server.ts'
 import { judge } from '../commands/learn.server.ts'
 import { isLessonDone } from '../rules.ts'
-import { educationAnswers, educationEnrolments, educationProgress, educationWork } from '../tables.server.ts'
+import { educationAnswers, educationDraws, educationEnrolments, educationProgress, educationWork } from '../tables.server.ts'
 import type { LearnerView, QuestionResult, QuestionResults } from '../types.ts'
+import { listAskedRows } from './asked.server.ts'
 
 export type EnrolmentRow = typeof educationEnrolments.$inferSelect
 
@@ -62,10 +62,15 @@ export async function getLearner(db: DbOrTx, row: EnrolmentRow): Promise<Learner
 /** The lessons that somebody has done, optional ones too. */
 async function listDoneIds(db: DbOrTx, { id, courseId }: EnrolmentRow): Promise<string[]> {
   const inCourse = and(eq(educationLessons.courseId, courseId), isNull(educationLessons.deletedAt))
-  const [[course], lessons, questions, progress, answers, works] = await Promise.all([
+  const [[course], lessons, questions, drawn, progress, answers, works] = await Promise.all([
     db.select({ passPercent: educationCourses.passPercent }).from(educationCourses).where(eq(educationCourses.id, courseId)),
     db
-      .select({ id: educationLessons.id, completion: educationLessons.completion, isRequired: educationLessons.isRequired })
+      .select({
+        id: educationLessons.id,
+        completion: educationLessons.completion,
+        isRequired: educationLessons.isRequired,
+        drawCount: educationLessons.drawCount,
+      })
       .from(educationLessons)
       .where(inCourse),
     db
@@ -73,6 +78,11 @@ async function listDoneIds(db: DbOrTx, { id, courseId }: EnrolmentRow): Promise<
       .from(educationQuestions)
       .innerJoin(educationLessons, eq(educationLessons.id, educationQuestions.lessonId))
       .where(and(inCourse, isNull(educationQuestions.deletedAt))),
+    db
+      .select({ id: educationDraws.questionId, lessonId: educationDraws.lessonId })
+      .from(educationDraws)
+      .innerJoin(educationQuestions, and(eq(educationQuestions.id, educationDraws.questionId), isNull(educationQuestions.deletedAt)))
+      .where(eq(educationDraws.enrolmentId, id)),
     db.select().from(educationProgress).where(eq(educationProgress.enrolmentId, id)),
     db
       .select({ id: educationAnswers.questionId })
@@ -90,17 +100,25 @@ async function listDoneIds(db: DbOrTx, { id, courseId }: EnrolmentRow): Promise<
     accepted: new Set(works.map(({ lessonId }) => lessonId)),
   }
   const questionsOf = Map.groupBy(questions, ({ lessonId }) => lessonId)
+  const drawnOf = Map.groupBy(drawn, ({ lessonId }) => lessonId)
   return lessons
-    .map((lesson) => ({ ...lesson, questionIds: (questionsOf.get(lesson.id) ?? []).map((question) => question.id) }))
+    .map((lesson) => ({ ...lesson, ...askedIn(lesson, questionsOf.get(lesson.id) ?? [], drawnOf.get(lesson.id) ?? []) }))
     .filter((lesson) => isLessonDone(lesson, done, course?.passPercent ?? 100))
     .map((lesson) => lesson.id)
+}
+
+type Asked = readonly { id: string }[]
+
+function askedIn({ drawCount }: { drawCount: number | null }, own: Asked, drawn: Asked) {
+  const mine = drawCount === null ? [] : drawn
+  return { questionIds: [...own, ...mine].map(({ id }) => id), undrawn: mine.length > 0 ? 0 : (drawCount ?? 0) }
 }
 
 type OwnLesson = { note: string; isMarked: boolean; results: QuestionResults }
 
 /** What somebody has done in a lesson: their note, and their last answers with what these are worth. */
 export async function getOwnLesson(db: DbOrTx, enrolmentId: string, lessonId: string): Promise<OwnLesson> {
-  const questions = await listQuestionRows(db, lessonId)
+  const questions = await listAskedRows(db, lessonId, enrolmentId)
   const ids = questions.map(({ id }) => id)
   const [[progress], answers] = await Promise.all([
     db
@@ -145,9 +163,10 @@ export async function exportLearning(db: DbOrTx, phone: string) {
     .limit(MAX_OF_PERSON)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [progress, answers, works, attendance] = await Promise.all([
+  const [progress, answers, draws, works, attendance] = await Promise.all([
     db.select().from(educationProgress).where(inArray(educationProgress.enrolmentId, ids)),
     db.select().from(educationAnswers).where(inArray(educationAnswers.enrolmentId, ids)),
+    db.select().from(educationDraws).where(inArray(educationDraws.enrolmentId, ids)),
     db.select().from(educationWork).where(inArray(educationWork.enrolmentId, ids)),
     db.select().from(educationAttendance).where(inArray(educationAttendance.enrolmentId, ids)),
   ])
@@ -155,6 +174,9 @@ export async function exportLearning(db: DbOrTx, phone: string) {
     ...row,
     lessons: progress.filter(({ enrolmentId }) => enrolmentId === id).map(({ enrolmentId: _id, ...one }) => one),
     answers: answers.filter(({ enrolmentId }) => enrolmentId === id).map(({ enrolmentId: _id, ...one }) => one),
+    questions: draws
+      .filter(({ enrolmentId }) => enrolmentId === id)
+      .map(({ lessonId, questionId, drawnAt }) => ({ lessonId, questionId, drawnAt })),
     work: works.filter(({ enrolmentId }) => enrolmentId === id).map(({ enrolmentId: _id, fileId: _file, ...one }) => one),
     sessions: attendance.filter(({ enrolmentId }) => enrolmentId === id).map(({ enrolmentId: _id, ...one }) => one),
   }))

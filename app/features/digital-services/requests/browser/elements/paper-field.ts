@@ -1,5 +1,5 @@
+import { rememberUpload, sendInPieces, UploadRefused } from '#app/platform/browser/send-in-pieces.ts'
 import { lightenPhoto } from '../papers/lighten-photo.ts'
-import { rememberUpload, sendInPieces, UploadRefused } from '../papers/upload.ts'
 
 /** A paper is on its way as soon as it is chosen; the form is sent with its name alone. What cannot be sent now goes with the form. */
 class PaperField extends HTMLElement {
@@ -75,7 +75,7 @@ class PaperField extends HTMLElement {
     const { to = '', question = '', sending = '', waiting = '' } = this.dataset
     const photo = await lightenPhoto(file)
     return sendInPieces(
-      { to, question, body: photo, remembered: rememberUpload(to, question, file), signal },
+      { to, about: { question }, body: photo, remembered: rememberUpload(to, question, file), signal },
       {
         onPart: (part) => this.#say('state', sending.replace('#1', String(Math.floor(part * 100)))),
         onWait: () => this.#say('state', waiting),

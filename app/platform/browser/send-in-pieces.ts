@@ -1,20 +1,28 @@
 /** The server will not take this file, in words for whoever chose it. */
 export class UploadRefused extends Error {}
 
-type Upload = { to: string; question: string; body: Blob; remembered: Remembered; signal: AbortSignal }
+type Upload = {
+  to: string
+  /** What the upload is for, as its door asks for it. */
+  about: Readonly<Record<string, string>>
+  body: Blob
+  remembered: Remembered
+  signal: AbortSignal
+  pieceBytes?: number
+}
 type Heard = { onPart: (part: number) => void; onWait: () => void }
 type Remembered = { read: () => string | null; write: (token: string) => void; forget: () => void }
 
 /** A few minutes of a line that comes and goes. */
 const WAITS_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000]
-const FIRST_PIECE = 256 * 1024
+const PIECE_BYTES = 256 * 1024
 
 /**
  * A file in pieces, each as soon as the one before has come. A line that breaks is waited for, and whoever closes the page and
  * chooses the same file again goes on from where it stopped. Answers the token by which the form names it.
  */
 export async function sendInPieces(upload: Upload, heard: Heard): Promise<string> {
-  const { to, body, remembered } = upload
+  const { to, body, remembered, pieceBytes = PIECE_BYTES } = upload
   const known = remembered.read()
   const started = known && (await stateOf(upload, known))
   const token = started ? known : await start(upload, heard)
@@ -24,7 +32,7 @@ export async function sendInPieces(upload: Upload, heard: Heard): Promise<string
     heard.onPart(received / body.size)
     const piece = new FormData()
     piece.set('starts_at', String(received))
-    piece.set('piece', body.slice(received, received + FIRST_PIECE))
+    piece.set('piece', body.slice(received, received + pieceBytes))
     const answer = await patiently(upload, heard, () => fetch(`${to}/${token}`, { method: 'POST', body: piece, signal: upload.signal }))
     // Somebody else, or this very page before it was cut off, has sent it already.
     if (answer.status === 409 && typeof answer.json.received === 'number') received = answer.json.received
@@ -39,12 +47,12 @@ export async function sendInPieces(upload: Upload, heard: Heard): Promise<string
 }
 
 async function start(upload: Upload, heard: Heard): Promise<string> {
-  const { to, question, body, remembered, signal } = upload
+  const { to, about, body, remembered, signal } = upload
   const send = () =>
     fetch(to, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ question, bytes: body.size }),
+      body: JSON.stringify({ ...about, bytes: body.size }),
       signal,
     })
   const answer = await patiently(upload, heard, send)
@@ -83,8 +91,8 @@ async function patiently({ signal }: Upload, heard: Heard, send: () => Promise<R
 }
 
 /** By the name, size and time of a file, for as long as the tab is open. */
-export function rememberUpload(to: string, question: string, { name, size, lastModified }: File): Remembered {
-  const key = `upload ${to} ${question} ${name} ${size} ${lastModified}`
+export function rememberUpload(to: string, purpose: string, { name, size, lastModified }: File): Remembered {
+  const key = `upload ${to} ${purpose} ${name} ${size} ${lastModified}`
   const quietly = <Result>(work: () => Result): Result | null => {
     try {
       return work()
