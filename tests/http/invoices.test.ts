@@ -130,7 +130,7 @@ test('a quote goes from its form to an answer, a letter and an invoice that reme
   const id = randomUUID()
   const quote = { ...fields, id, kind: 'quote', revision: '' }
   const late = await send(`${INVOICES}/new`, { ...quote, due: addDays(today, -1), intent: 'save' })
-  expect([late.status, (await late.text()).includes('آخر يوم في صلاحية العرض')]).toEqual([422, true])
+  expect([late.status, (await late.text()).includes('آخر يوم في صلاحية عرض الثمن')]).toEqual([422, true])
   expect(await (await read(`${INVOICES}/new?kind=quote`)).text()).toContain('صالح إلى')
   const issued = await send(`${INVOICES}/new`, { ...quote, intent: 'issue' })
   expect([issued.status, issued.headers.get('location')]).toEqual([303, `${INVOICES}/${id}?done=issued`])
