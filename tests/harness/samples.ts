@@ -14,6 +14,7 @@ import { one } from '#tests/factories/serial.ts'
 import { createUser } from '#tests/factories/users.ts'
 import { addBookThings } from './book-samples.ts'
 import { pageAccess } from './page-access.ts'
+import { shippedIds, shippedSlugs } from './sample-ids.ts'
 
 type Db = DbHandle['db']
 type Values = Record<string, string | undefined>
@@ -184,35 +185,6 @@ async function addSynonym(db: Db): Promise<string> {
   )
   return (rows as { id: string }[])[0]?.id ?? ''
 }
-
-/** What stands for `:id` beneath the parts of the site whose content comes with the program. */
-const shippedIds: [RegExp, string][] = [
-  [/ads-management\/advertisements/, 'sample-terrace-breakfast'],
-  [/ads-management\/advertisers/, 'sample-cafe'],
-  [/ads-management\/bookings/, 'sample-terrace-breakfast-booking'],
-  [/\/advertisement\//, 'sample-terrace-breakfast'],
-  [/digital-services-management\/questions/, 'cr-card'],
-  [/digital-services-management\/operators/, 'inwi'],
-  [/digital-services-management/, 'passport'],
-  [/charity-management\/needs/, 'sample-village-water-need-1'],
-  [/charity-management\/updates/, 'sample-village-water-news-1'],
-  [/charity-management/, 'sample-village-water'],
-  [/education-management\/lessons/, 'phone-first-steps-open-and-close'],
-  [/education-management\/banks/, 'sample-bank'],
-  [/education-management\/sessions/, 'sample-session'],
-  [/education-management\/questions/, 'phone-first-steps-open-and-close-q1'],
-  [/education-management|api\/education/, 'phone-first-steps'],
-  [/iqra-platform(-management)?\/texts/, 'ar-a1-market'],
-  [/iqra-platform-management\/glossary/, 'fr-mer'],
-  [/iqra-platform-management/, 'ar-a1-v01'],
-]
-
-/** What stands for `:slug` where the content comes with the program. */
-const shippedSlugs: [RegExp, string][] = [
-  [/^\/digital-services\//, 'criminal-record-help'],
-  [/\/charity\//, 'sample-village-water'],
-  [/^\/pages\//, 'added'],
-]
 
 /** What stands for `:number`: a request, an entry of the books, or an order. */
 function numberFor(path: string, things: { request: string; entry: string; order: string }): string {

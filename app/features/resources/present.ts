@@ -4,22 +4,20 @@ import type { SavedViewBar } from '#app/features/saved-views/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { formValues } from './fields/form.ts'
-import { inputLabel } from './fields/labels.ts'
 import type { FieldValues } from './fields/types.ts'
 import { changedFields } from './fields/versions.ts'
 import { presentActs } from './present-acts.ts'
 import { editsOf } from './present-cells.ts'
+import { fieldLabel } from './present-import.ts'
 import { offeredOptions, wholeOf } from './present-parts.ts'
 import { actionWords, type Resource } from './resource.ts'
 import { rowName } from './row-name.ts'
 import { filterNames, type ResourceListQuery } from './schema.ts'
-import type { ImportRow } from './sheet.ts'
 import type { ResourceRow, Revision } from './types.ts'
 import { type Reading, valueText } from './value-text.ts'
 import type {
   FieldView,
   FormPictures,
-  ImportRowView,
   LastChange,
   ListColumn,
   ListFilter,
@@ -94,8 +92,6 @@ function presentColumn({ fields, list }: Resource, id: string, i18n: I18n): List
   const field = fields[id]
   return { id, label: field ? i18n.t(field.label) : id, kind: field?.kind ?? 'text', isSortable: list.sort.includes(id) }
 }
-
-const fieldLabel = ({ fields }: Resource, name: string, i18n: I18n): string => (fields[name] ? i18n.t(fields[name].label) : name)
 
 function presentRow(resource: Resource, row: ResourceRow, { thumbs, computed, ...reading }: List): ListRow {
   const { i18n } = reading
@@ -290,18 +286,4 @@ export function presentLastChange(batch: string, revisions: readonly Revision[],
       ? i18n.t('resources.done_many', { count: revisions.length })
       : i18n.t(`resources.done_${first.action}`, { name: first.subjectName })
   return { batch, text, canUndo: revisions.every(({ isUndone }) => !isUndone) }
-}
-
-export function presentImportRow(resource: Resource, row: ImportRow, i18n: I18n): ImportRowView {
-  const { line, name, state } = row
-  return {
-    line,
-    name,
-    state,
-    changed: row.changed.map((field) => fieldLabel(resource, field, i18n)),
-    problems: Object.entries(row.problems).map(([input, code]) => ({
-      label: input === 'id' ? i18n.t('fields.row') : inputLabel(resource.fields, input, i18n),
-      text: i18n.t(`errors.${code}` as MessageKey),
-    })),
-  }
 }
