@@ -99,7 +99,7 @@ export function MoveForm({ view }: { view: DistributionView }) {
             </p>
           )}
         </div>
-        <button type="submit" name="intent" value="move" className="o-btn o-btn-main">
+        <button type="submit" name="intent" value="move" className="o-btn o-main">
           {t('distribution-admin.move_button')}
         </button>
       </form>

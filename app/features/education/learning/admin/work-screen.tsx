@@ -93,7 +93,7 @@ function AnswerForm({ id, name, action, problem }: AnswerProps) {
           type="submit"
           name="intent"
           value="accept"
-          className="o-btn o-btn-main"
+          className="o-btn o-main"
           aria-label={t('learning-admin.accept_of', { name })}
         >
           {t('learning-admin.accept')}

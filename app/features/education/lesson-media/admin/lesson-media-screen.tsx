@@ -105,7 +105,7 @@ function UploadForm({ view: { lesson, media, action, problem } }: { view: Lesson
           <progress className="lesson-media-bar" max={100} value={0} hidden data-part="bar" aria-label={t('lesson-media-admin.progress')} />
           <p role="status" data-part="state" />
           <p className="o-acts">
-            <button type="submit" name="intent" value="upload" className="o-btn o-btn-main">
+            <button type="submit" name="intent" value="upload" className="o-btn o-main">
               <Icon name="file-up" />
               {t('lesson-media-admin.upload')}
             </button>

@@ -50,7 +50,7 @@ export function AttendanceScreen({ view }: { view: AttendanceView }) {
               </label>
             ))}
           </fieldset>
-          <button type="submit" name="intent" value="attendance" className="o-btn o-btn-main">
+          <button type="submit" name="intent" value="attendance" className="o-btn o-main">
             {t('sessions-admin.save_attendance')}
           </button>
         </form>

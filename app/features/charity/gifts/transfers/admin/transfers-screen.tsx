@@ -42,7 +42,7 @@ export function TransfersScreen({ view }: { view: TransfersView }) {
               {t('transfers.file_hint')}
             </p>
           </div>
-          <button type="submit" name="intent" value="read" className="o-btn o-btn-main">
+          <button type="submit" name="intent" value="read" className="o-btn o-main">
             {t('transfers.read')}
           </button>
         </form>
@@ -80,7 +80,7 @@ function Found({ read, action }: { read: NonNullable<TransfersView['read']>; act
           </table>
         </div>
         {hasReady && (
-          <button type="submit" name="intent" value="take" className="o-btn o-btn-main">
+          <button type="submit" name="intent" value="take" className="o-btn o-main">
             {t('transfers.take')}
           </button>
         )}
