@@ -4,6 +4,9 @@ import type { Surface } from '../../../surface/open.ts'
 type Program = typeof import('../../../surface/open.ts')
 
 const WAIT_MS = 250
+/** A text of this many characters takes long to be said: only once somebody pauses. What leaves the page is said at once. */
+const LONG = 100_000
+const LONG_WAIT_MS = 2000
 
 /** Once it is there, the next drawing of the page has its surface at once. */
 let program: Program | undefined
@@ -100,7 +103,8 @@ class WritingSurface extends HTMLElement {
   #changed() {
     this.#say(false)
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#tell(), WAIT_MS)
+    const isLong = (this.#surface?.view.state.doc.content.size ?? 0) > LONG
+    this.#timer = setTimeout(() => this.#tell(), isLong ? LONG_WAIT_MS : WAIT_MS)
   }
 
   /** The field says what the surface holds; the form's guard and its draft hear it as if it had been typed there. */
