@@ -16,6 +16,7 @@ export const loader = api(async (args: Route.LoaderArgs) => {
 
 /** POST the next piece with the place where it begins (409 says where to go on), or DELETE what has come. */
 export const action = api(async (args: Route.ActionArgs) => {
+  if (!['POST', 'DELETE'].includes(args.request.method)) return refuseMethod('GET, POST, DELETE')(args)
   const session = await requireApiPermission(args, permissions.manage)
   const { db, env, now } = args.context.get(servicesContext)
   const { upload: id } = args.params
@@ -27,7 +28,6 @@ export const action = api(async (args: Route.ActionArgs) => {
     await dropMedia({ db, files }, id)
     return json({ upload: id })
   }
-  if (args.request.method !== 'POST') return refuseMethod('GET, POST, DELETE')(args)
   const form = await readForm(args.request)
   const piece = oneField(form, 'piece')
   const startsAt = Number(textField(form, 'starts_at'))
