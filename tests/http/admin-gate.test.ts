@@ -108,7 +108,10 @@ describe.each(guarded)('$path', ({ path, id }) => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
     // What is no page says that it is not there without one.
-    const isFile = /\.(csv|pdf|xlf|zip|(?:geo)?json)$|export$|\/frame$|charity-papers|\/files?(?:\/|$)|\/(?:sheets|receipts)\//.test(path)
+    const isFile =
+      /\.(csv|pdf|xlf|zip|(?:geo)?json)$|export$|\/frame$|\/minutes$|\/preview\/.+\/media\/|charity-papers|\/files?(?:\/|$)|\/(?:sheets|receipts)\//.test(
+        path,
+      )
     const type = isFile ? fileTypeOf(path, response.ok) : 'text/html; charset=utf-8'
     expect(response.headers.get('content-type')?.toLowerCase()).toBe(type)
     // A preview stands in the visitors' frame, as the page itself will.
