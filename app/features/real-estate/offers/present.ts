@@ -62,6 +62,7 @@ export function presentOwn(own: OwnListing, i18n: I18n, now: Date): MyListing {
   const actions = ownerActions.filter((action) => open.includes(action) && !(action === 'submit' && ['draft', 'refused'].includes(phase)))
   return {
     ...{ id: listing.id, reference: listing.reference, version: listing.version, phase, thumb, actions },
+    illustration: listing.illustration,
     ...{ priceInCents: listing.priceInCents, pricePeriod: listing.pricePeriod, perMetreInCents: pricePerMetre(listing) },
     priceText: amountText(listing.priceInCents, i18n.locale),
     progress: phase === 'draft' ? progressOf(listing, media, i18n) : null,

@@ -6,6 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'
+import { RowPicture } from './row-picture.tsx'
 
 export type AgencyView = {
   name: string
@@ -25,6 +26,7 @@ type AgencyListing = {
   pricePeriod: 'month' | 'night' | null
   areaM2: number
   thumb: string | null
+  illustration: string | null
 }
 
 /** A verified agency with its people and what it offers today. */
@@ -37,8 +39,9 @@ export function AgencyScreen({ agency }: { agency: AgencyView }) {
       <h1>
         <bdi>{agency.name}</bdi>
       </h1>
-      <p className="soft">
-        {[t('offers.agency'), agency.city].filter(Boolean).join(' · ')} · <Icon name="check" />{' '}
+      <p className="soft">{[t('offers.agency'), agency.city].filter(Boolean).join(' · ')}</p>
+      <p className="agency-since">
+        <Icon name="verified" />
         {t('offers.agency_verified', { date: agency.since })}
       </p>
       {agency.about && <p className="lead">{agency.about}</p>}
@@ -70,11 +73,11 @@ export function AgencyScreen({ agency }: { agency: AgencyView }) {
   )
 }
 
-function ListingLine({ listing: { id, title, place, priceInCents, pricePeriod, areaM2, thumb } }: { listing: AgencyListing }) {
+function ListingLine({ listing: { id, title, place, priceInCents, pricePeriod, areaM2, ...picture } }: { listing: AgencyListing }) {
   const { t, number } = useI18n()
   return (
     <li className="mine-row">
-      <div className="pic">{thumb ? <img src={thumb} alt="" width="160" height="120" loading="lazy" /> : <Icon name="pin" />}</div>
+      <RowPicture {...picture} />
       <div>
         <p className="money">
           <Money cents={priceInCents} /> {pricePeriod && <span className="small soft">{t(`real-estate.per_${pricePeriod}`)}</span>}

@@ -11,6 +11,7 @@ import type { ListingPhase, OfferRefusal, OwnerAction } from '../types.ts'
 import { DraftProgress } from './draft-progress.tsx'
 import { InterestIn } from './interest.tsx'
 import { PriceEdit, type PriceProblem } from './price-edit.tsx'
+import { RowPicture } from './row-picture.tsx'
 
 /** The newest first; named by its first day. */
 export type ShownWeek = Interest & { label: string }
@@ -30,6 +31,7 @@ export type MyListing = {
   /** Of a draft: how many of the form's steps are done, and which are not. */
   progress: { done: number; left: readonly string[] } | null
   thumb: string | null
+  illustration: string | null
   /** When it ends, was closed or was sent, as the state has it. */
   note: string
   reason: string | null
@@ -199,9 +201,7 @@ function MyListingRow({ listing, asks, problem }: RowProps) {
   const edit = `/my-listings/${encodeURIComponent(listing.id)}`
   return (
     <li className="mine-row" id={`listing-${listing.id}`}>
-      <div className="pic">
-        {listing.thumb ? <img src={listing.thumb} alt="" width="160" height="120" loading="lazy" /> : <Icon name="pin" />}
-      </div>
+      <RowPicture thumb={listing.thumb} illustration={listing.illustration} />
       <div className="mine-facts">
         <p className={`phase phase-${listing.phase} small`}>
           {t(`offers.state_${listing.phase}`)} <span className="soft">{listing.note}</span>

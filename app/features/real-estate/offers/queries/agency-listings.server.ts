@@ -13,6 +13,7 @@ export async function listOfAgency(db: DbOrTx, agencyId: string) {
     .select({
       ...{ id: listings.id, title: listings.title, district: listings.district, cityName: cities.name, deal: listings.deal },
       ...{ priceInCents: listings.priceInCents, pricePeriod: listings.pricePeriod, areaM2: listings.areaM2 },
+      illustration: listings.illustration,
     })
     .from(listings)
     .leftJoin(cities, eq(cities.id, listings.cityId))
