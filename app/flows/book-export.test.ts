@@ -35,6 +35,13 @@ describeEachEngine('the books that an auditor takes along', (ctx) => {
     return [status, stdout + stderr]
   }
 
+  test('are read to their end where nothing is posted yet, however early one asks for more', async () => {
+    const reader = exportBooks(deskServices(ctx, pictures)).getReader()
+    const reads = await Promise.all([reader.read(), reader.read(), reader.read()])
+    expect(reads.map(({ done }) => done)).toEqual([false, false, true])
+    expect(new TextDecoder().decode(reads[1]?.value)).toContain('"entries":0')
+  }, 60_000)
+
   test('are found whole by a program that knows nothing of the site, and anything changed in them is found', async () => {
     const services = deskServices(ctx, pictures)
     await createLedgerEntry(ctx.db, { date: '2026-10-12', label: 'بيع «عسل»' })

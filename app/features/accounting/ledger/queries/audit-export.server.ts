@@ -22,17 +22,20 @@ export function auditExport(db: Db, receipts: AsyncIterator<ExportedReceipt>): R
       controller.enqueue(encode([{ books: 1 }, ...accounts.map(({ code, name }) => ({ account: code, name }))]))
     },
     async pull(controller) {
-      if (isChainRead) {
-        const { done, value } = await receipts.next()
-        if (!done) receiptCount += 1
-        controller.enqueue(encode([done ? { entries: last.position, hash: last.hash, receipts: receiptCount } : value]))
-        if (done) controller.close()
-        return
+      // Each time that it is called it must bring something: what waits for more would not call it again.
+      if (!isChainRead) {
+        const entries = await listChain(db, last.position)
+        last = entries.at(-1) ?? last
+        isChainRead = entries.length < CHAIN_BATCH
+        if (entries.length > 0) {
+          controller.enqueue(encode(entries.map((entry) => ({ entry: sealedContent(entry), hash: entry.hash }))))
+          return
+        }
       }
-      const entries = await listChain(db, last.position)
-      if (entries.length > 0) controller.enqueue(encode(entries.map((entry) => ({ entry: sealedContent(entry), hash: entry.hash }))))
-      last = entries.at(-1) ?? last
-      isChainRead = entries.length < CHAIN_BATCH
+      const { done, value } = await receipts.next()
+      if (!done) receiptCount += 1
+      controller.enqueue(encode([done ? { entries: last.position, hash: last.hash, receipts: receiptCount } : value]))
+      if (done) controller.close()
     },
   })
 }
