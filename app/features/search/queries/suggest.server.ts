@@ -32,11 +32,13 @@ export async function suggest(db: DbOrTx, params: SuggestParams): Promise<Sugges
   const words = foldedWords(query).slice(0, MAX_WORDS)
   if (words.length === 0) return []
   const whole = await findNames(db, words, params)
-  const isArticleBegun = words.length > 1 && ARTICLE_BEGUN.test(words.at(-1) ?? '')
-  const named = whole.length === 0 && isArticleBegun ? await findNames(db, words.slice(0, -1), params) : whole
-  const isSaidOtherwise = words.length <= SAID_IN && queryParts(query).some(({ means, pins }) => means.length + pins.length > 0)
+  const isArticleBegun = whole.length === 0 && words.length > 1 && ARTICLE_BEGUN.test(words.at(-1) ?? '')
+  const said = isArticleBegun ? words.slice(0, -1) : words
+  const named = isArticleBegun ? await findNames(db, said, params) : whole
+  const asked = isArticleBegun ? said.join(' ') : query
+  const isSaidOtherwise = said.length <= SAID_IN && queryParts(asked).some(({ means, pins }) => means.length + pins.length > 0)
   if (named.length >= (isSaidOtherwise ? FEW : 1)) return named.slice(0, MAX_SUGGESTIONS)
-  const { hits } = await searchEverything(db, { query, cityId, locale, isTyping: true })
+  const { hits } = await searchEverything(db, { query: asked, cityId, locale, isTyping: true })
   const known = new Set(named.map(({ path }) => path))
   return [...named, ...hits.filter(({ path }) => !known.has(path))].slice(0, MAX_SUGGESTIONS)
 }
