@@ -97,6 +97,6 @@ test('codes are shown by the words of the room that wrote them; what has no word
   }
   const words = { actions: auditActions, fieldsOf: auditFieldsOf, valuesOf: auditValuesOf }
   expect(presentChanges(entry, i18nFor('en'), words)).toEqual([
-    { path: 'roles', field: 'Roles', before: 'Editor, Member', after: 'Shop keeper, constructor' },
+    { path: 'roles', field: 'Roles', before: 'Editor, Member', after: 'Store manager, constructor' },
   ])
 })
