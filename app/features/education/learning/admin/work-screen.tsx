@@ -89,13 +89,7 @@ function AnswerForm({ id, name, action, problem }: AnswerProps) {
         aria-invalid={problem ? true : undefined}
       />
       <div className="o-row">
-        <button
-          type="submit"
-          name="intent"
-          value="accept"
-          className="o-btn o-main"
-          aria-label={t('learning-admin.accept_of', { name })}
-        >
+        <button type="submit" name="intent" value="accept" className="o-btn o-main" aria-label={t('learning-admin.accept_of', { name })}>
           {t('learning-admin.accept')}
         </button>
         <button type="submit" name="intent" value="return" className="o-btn" aria-label={t('learning-admin.return_of', { name })}>
