@@ -13,7 +13,7 @@ export const MAX_SUGGESTIONS = 8
 const LOOKED_AT = 200
 /** With fewer names than this, what a search would find is suggested too, where people say it otherwise in a word or two. */
 const FEW = 4
-const SAID_IN = 2
+const SYNONYM_WORDS = 2
 /** A word of which the article has been typed, or the letters before it: it says nothing yet. */
 const ARTICLE_BEGUN = /^(?:[وبفك]?ال?|لل?)$/
 
@@ -33,12 +33,12 @@ export async function suggest(db: DbOrTx, params: SuggestParams): Promise<Sugges
   if (words.length === 0) return []
   const whole = await findNames(db, words, params)
   const isArticleBegun = whole.length === 0 && words.length > 1 && ARTICLE_BEGUN.test(words.at(-1) ?? '')
-  const said = isArticleBegun ? words.slice(0, -1) : words
-  const named = isArticleBegun ? await findNames(db, said, params) : whole
-  const asked = isArticleBegun ? said.join(' ') : query
-  const isSaidOtherwise = said.length <= SAID_IN && queryParts(asked).some(({ means, pins }) => means.length + pins.length > 0)
-  if (named.length >= (isSaidOtherwise ? FEW : 1)) return named.slice(0, MAX_SUGGESTIONS)
-  const { hits } = await searchEverything(db, { query: asked, cityId, locale, isTyping: true })
+  const typed = isArticleBegun ? words.slice(0, -1) : words
+  const named = isArticleBegun ? await findNames(db, typed, params) : whole
+  const text = isArticleBegun ? typed.join(' ') : query
+  const hasSynonyms = typed.length <= SYNONYM_WORDS && queryParts(text).some(({ means, pins }) => means.length + pins.length > 0)
+  if (named.length >= (hasSynonyms ? FEW : 1)) return named.slice(0, MAX_SUGGESTIONS)
+  const { hits } = await searchEverything(db, { query: text, cityId, locale, isTyping: true })
   const known = new Set(named.map(({ path }) => path))
   return [...named, ...hits.filter(({ path }) => !known.has(path))].slice(0, MAX_SUGGESTIONS)
 }
