@@ -5,7 +5,7 @@ import pages from '#content/pages/pages.json' with { type: 'json' }
 import { anyText } from '#tests/factories/prose.ts'
 import { isSafeHref, type LocalBody } from './prose.ts'
 import { proseSchema } from './prose-schema.ts'
-import { parseProse, printProse } from './prose-text.ts'
+import { parseProse, plainLines, printProse, writtenProse } from './prose-text.ts'
 
 test('signs become blocks and spans; what closes nothing stays words', () => {
   const text =
@@ -38,6 +38,22 @@ test('signs become blocks and spans; what closes nothing stays words', () => {
     { type: 'p', text: [{ text: 'كلمة' }, { text: 'مصدرها', mark: 'note' }, { text: '.' }] },
     { type: 'p', text: '5 * 3 * 2 [x] **' },
   ])
+})
+
+test('plain lines are the words, a block a line; what had no signs is as it was', () => {
+  expect(plainLines('## عسل الجبل\n\nمن **قمم** [إكاون](/guides) نفسها^[قول المنتج].\n- خام\n- في البرطمان')).toBe(
+    'عسل الجبل\nمن قمم إكاون نفسها. قول المنتج\nخام في البرطمان',
+  )
+  expect(plainLines('سطر أول\nسطر ثان، 5 * 3 = 15')).toBe('سطر أول\nسطر ثان، 5 * 3 = 15')
+  expect(plainLines('')).toBe('')
+})
+
+test('a description says in which language it is drawn', () => {
+  expect(writtenProse({ ar: 'عسل', en: '*Honey*' }, 'en')).toEqual({
+    blocks: [{ type: 'p', text: [{ text: 'Honey', mark: 'em' }] }],
+    locale: 'en',
+  })
+  expect(writtenProse({ ar: 'عسل' }, 'fr')).toEqual({ blocks: [{ type: 'p', text: 'عسل' }], locale: 'ar' })
 })
 
 test('every shipped text is read back from its field as it was', () => {

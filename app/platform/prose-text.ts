@@ -1,4 +1,6 @@
-import type { CardBlock, PictureBlock, ProseBlock, ProseSpan, ProseText } from './prose.ts'
+import type { Locale } from './i18n/locales.ts'
+import { type LocalText, writtenText } from './local-text.ts'
+import { type CardBlock, type PictureBlock, type ProseBlock, type ProseSpan, type ProseText, plainText, type WrittenBody } from './prose.ts'
 
 /**
  * A long text as people write it in a plain field, and as it is shown there again: a paragraph a line, `## heading`,
@@ -24,6 +26,20 @@ export function parseProse(text: string): ProseBlock[] {
     at = end
   }
   return blocks.filter((block) => !isEmpty(block))
+}
+
+/** The words of such a text without its signs, a block a line: for lists, feeds, search engines and the public JSON. */
+export function plainLines(text: string): string {
+  return parseProse(text)
+    .map((block) => plainText([block]))
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** A description as it is drawn, in the language it is really written in. */
+export function writtenProse(text: LocalText, locale: Locale): WrittenBody {
+  const written = writtenText(text, locale)
+  return { blocks: parseProse(written.text), locale: written.locale }
 }
 
 type Starter = { starts: RegExp; isSingle?: boolean; read: (lines: string[]) => ProseBlock }

@@ -21,6 +21,8 @@ type ProseProps = {
   callable?: boolean
   /** Draws what stands between the words; without it, pictures and cards are left out. */
   embed?: (block: PictureBlock | CardBlock) => ReactNode
+  /** A description among other things, in the size of what stands around it. */
+  isShort?: boolean
   /** Above the notes at its foot. */
   notesTitle?: string
 }
@@ -29,12 +31,12 @@ type ProseProps = {
 type Numbers = ReadonlyMap<ProseSpan, number>
 
 /** A long text, block by block, in the language it is written in; its notes stand at its foot. */
-export function Prose({ body, callable = false, embed, notesTitle }: ProseProps) {
+export function Prose({ body, callable = false, isShort = false, embed, notesTitle }: ProseProps) {
   const writtenIn = useWrittenIn()
   const notes = listNotes(body.blocks)
   const numbers: Numbers = new Map(notes.map((note, i) => [note, i + 1]))
   return (
-    <div className="prose" {...writtenIn(body.locale)}>
+    <div className={isShort ? 'prose prose-short' : 'prose'} {...writtenIn(body.locale)}>
       {body.blocks.map((block, i) => (
         <Block key={headingId(i)} block={block} id={headingId(i)} callable={callable} embed={embed} numbers={numbers} />
       ))}

@@ -173,3 +173,23 @@ test('what cannot be deleted is refused at once, without asking first', async ()
   const refused = await form('/admin/store/products/p/variants/v', { intent: 'delete' })
   expect([refused.status, (await refused.text()).includes('confirm-title')]).toEqual([409, false])
 })
+
+test('a description written with signs is drawn on the page, plain words for machines, and leads to no script', async () => {
+  const save = (description: string) => {
+    const fields = { intent: 'save', version: '1', 'title.ar': 'عسل', 'description.ar': description, category: 'c' }
+    return form('/admin/store/products/told', fields)
+  }
+  await own.handle.db
+    .insert(productCategories)
+    .values({ id: 'c', name: { ar: 'عسل' }, position: 1 })
+    .onConflictDoNothing()
+  await createProduct(own.handle.db, { id: 'told', variants: [{ id: 'told-1' }] })
+  const refused = await save('[اضغط](javascript:alert(1))')
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('description.ar-problem')])
+  expect((await save('عسل **الجبل**\n- خام\n- بلا سكر')).status).toBe(303)
+  const page = await (await ask('/product/told')).text()
+  expect(page).toMatch(/<p>عسل <strong>الجبل<\/strong><\/p><ul><li>خام<\/li><li>بلا سكر<\/li><\/ul>/)
+  const [row] = (await (await ask('/api/store-products?product=told')).json()) as [{ description: string; descriptions: object }]
+  expect(row).toMatchObject({ description: 'عسل الجبل\nخام بلا سكر', descriptions: { ar: 'عسل **الجبل**\n- خام\n- بلا سكر' } })
+  expect(page).toContain('"description":"عسل الجبل\\nخام بلا سكر"')
+})

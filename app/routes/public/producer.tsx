@@ -16,6 +16,7 @@ import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Prose } from '#app/ui/prose.tsx'
 import type { Route } from './+types/producer'
 
 export const handle: RouteHandle = { hue: 'store', cache: { tags: ['store'], query: ['page'] } }
@@ -46,7 +47,7 @@ export const loader = contentPage(handle, async ({ params, request, context }: R
 export default function Producer({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n()
   const { producer, cards, page, hasNext, jsonLd } = loaderData
-  const { id, name, city, description, sample } = producer
+  const { id, name, city, description, body, sample } = producer
   const path = producerPath(id)
   const at = (to: number) => (to > 1 ? `${path}?page=${to}` : path)
   return (
@@ -79,7 +80,7 @@ export default function Producer({ loaderData }: Route.ComponentProps) {
               <span className="flag flag-line">{t('common.sample')}</span> {t('catalogue.producer_sample')}
             </p>
           )}
-          {description && <p className="maker-text">{description}</p>}
+          {body && <Prose body={body} isShort />}
         </div>
       </div>
       <section className="maker-goods" aria-labelledby="maker-goods">

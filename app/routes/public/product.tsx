@@ -21,6 +21,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { EditLink } from '#app/ui/edit-link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Prose } from '#app/ui/prose.tsx'
 import type { Route } from './+types/product'
 
 export const handle: RouteHandle = {
@@ -79,7 +80,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <EditLink to={`/admin/store/products/${encodeURIComponent(id)}`} needs={permissions.manage.id} />
           <RatingLine summary={reviews.summary} />
           <BuyBox product={product}>
-            <p>{product.description}</p>
+            <Prose body={product.body} isShort />
             {product.sample && (
               <p className="small sample-line">
                 <span className="flag flag-line">{t('common.sample')}</span> {t('catalogue.sample_text')}

@@ -1,5 +1,6 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { localize, localizeOptional, writtenText } from '#app/platform/local-text.ts'
+import { localize, localizeOptional } from '#app/platform/local-text.ts'
+import { plainLines, writtenProse } from '#app/platform/prose-text.ts'
 import { linesOf } from './rules.ts'
 import type { digitalServices, serviceQuestions } from './tables.server.ts'
 import type { ServiceCard, ServiceQuestionView, ServiceView } from './types.ts'
@@ -31,7 +32,8 @@ export function presentServiceCard(row: ServiceRow, locale: Locale): ServiceCard
 export function presentService(row: ServiceRow, locale: Locale): ServiceView {
   return {
     ...presentServiceCard(row, locale),
-    description: writtenText(row.description, locale),
+    description: plainLines(localize(row.description, locale)),
+    body: writtenProse(row.description, locale),
     portalUrl: row.portalUrl,
     ownerDoes: localizeOptional(row.ownerDoes, locale) ?? null,
     ownerDoesNot: localizeOptional(row.ownerDoesNot, locale) ?? null,

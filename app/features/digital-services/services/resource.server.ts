@@ -1,5 +1,6 @@
 import { count, inArray } from 'drizzle-orm'
 import { date, localText, money, number, select, text, toggle } from '#app/features/resources/fields/kinds.ts'
+import { longText } from '#app/features/resources/fields/prose.ts'
 import type { FieldValues, OptionSource } from '#app/features/resources/fields/types.ts'
 import { type RowChange, resource } from '#app/features/resources/resource.ts'
 import type { Tx } from '#app/platform/db/types.ts'
@@ -26,7 +27,7 @@ export const services = resource({
   title: 'name',
   fields: {
     name: localText({ label: 'fields.name', max: 160, required: true }),
-    description: localText({ label: 'fields.description', max: 1200, long: true, required: true }),
+    description: longText({ label: 'fields.description', max: 1200, required: true }),
     need: select({
       label: 'services-admin.need',
       required: true,

@@ -1,4 +1,4 @@
-import type { WrittenText } from '#app/platform/local-text.ts'
+import type { WrittenBody } from '#app/platform/prose.ts'
 import type { Need, QuestionKind } from './rules.ts'
 
 export type ServiceKind = 'official' | 'own'
@@ -30,7 +30,9 @@ export type ServiceCard = {
 }
 
 export type ServiceView = ServiceCard & {
-  description: WrittenText
+  /** Plain words. */
+  description: string
+  body: WrittenBody
   portalUrl: string | null
   ownerDoes: string | null
   ownerDoesNot: string | null

@@ -2,6 +2,7 @@ import { presentImage } from '#app/features/media/present.ts'
 import { beachPoint } from '#app/features/places/rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize, localizeOptional } from '#app/platform/local-text.ts'
+import { plainLines, writtenProse } from '#app/platform/prose-text.ts'
 import { entryPath } from '../rules.ts'
 import type { CategoryPlace, Point } from '../types.ts'
 import { directionsTo, drawingOf, pointOf } from './rules.ts'
@@ -27,7 +28,7 @@ export function presentCard(row: EntryRow, { place, categorySlug, locale }: Wher
     path: entryPath(place, categorySlug, row.slug),
     kind: row.kind,
     name: localize(row.name, locale),
-    description: localize(row.description, locale),
+    description: plainLines(localize(row.description, locale)),
     cityName: localizeOptional(row.cityName, locale) ?? null,
     image: picture ? presentImage(picture, locale) : null,
     illustration: row.illustration ?? drawingOf(row.kind),
@@ -52,6 +53,7 @@ export function presentEntry(row: EntryRow, where: Where): EntryView {
     id: row.id,
     ...presentCard(row, where),
     images: row.images.map((picture) => presentImage(picture, locale)),
+    body: writtenProse(row.description, locale),
     address: localizeOptional(row.address, locale) ?? null,
     website: row.website,
     pointNote: localizeOptional(row.pointNote, locale) ?? null,

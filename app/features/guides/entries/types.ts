@@ -1,6 +1,7 @@
 import type { ShownPicture, StoredPicture } from '#app/features/media/types.ts'
 import type { CityName, Town } from '#app/features/places/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
+import type { WrittenBody } from '#app/platform/prose.ts'
 import type { CategoryFound } from '../taxonomy/types.ts'
 import type { Point, PointIs, TopicGuide } from '../types.ts'
 
@@ -53,6 +54,7 @@ export type EntryCard = {
   path: string
   kind: string
   name: string
+  /** Its words without their signs. */
   description: string
   cityName: string | null
   image: EntryImageView | null
@@ -114,6 +116,8 @@ export type ProcedureView = {
 /** An entry as its own page shows it. */
 export type EntryView = EntryCard & {
   id: string
+  /** The description as it is drawn. */
+  body: WrittenBody
   images: EntryImageView[]
   address: string | null
   website: string | null

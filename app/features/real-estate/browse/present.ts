@@ -2,6 +2,7 @@ import { presentPicture } from '#app/features/media/present.ts'
 import type { MediaRow, ShownPicture } from '#app/features/media/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize, localizeOptional } from '#app/platform/local-text.ts'
+import { plainLines } from '#app/platform/prose-text.ts'
 import { pricePerMetre } from '../rules.ts'
 import type { listings } from '../tables.server.ts'
 import type { CardAgency, ListingCard } from './types.ts'
@@ -51,7 +52,7 @@ export function presentCard({ listing, cityName, agency, pictures }: CardRow, lo
     type: listing.type,
     deal: listing.deal,
     title: localize(listing.title, locale).trim(),
-    description: localize(listing.description, locale),
+    description: plainLines(localize(listing.description, locale)),
     cityId: listing.cityId,
     district: localizeOptional(listing.district, locale) ?? null,
     city: localizeOptional(cityName, locale) ?? null,

@@ -1,5 +1,6 @@
 import type { ShownPicture } from '#app/features/media/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
+import type { WrittenBody } from '#app/platform/prose.ts'
 import type { ListingCard } from '../browse/types.ts'
 
 /** What its owner sees counted, by day. */
@@ -40,6 +41,8 @@ export type CostEstimate = { lines: CostLine[]; totalInCents: number; verifiedOn
 
 /** A listing's own page: also of one that is sold, rented or expired. */
 export type ListingDetail = ListingCard & {
+  /** The description as it is drawn. */
+  body: WrittenBody
   rooms: number | null
   floor: number | null
   isFurnished: boolean | null

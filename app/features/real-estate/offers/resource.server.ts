@@ -1,6 +1,7 @@
 import { listCities } from '#app/features/places/queries.server.ts'
 import { localText, money, number, phone, picture, ref, select, toggle } from '#app/features/resources/fields/kinds.ts'
 import { coordinate } from '#app/features/resources/fields/point.ts'
+import { longText } from '#app/features/resources/fields/prose.ts'
 import type { Field, FieldValues } from '#app/features/resources/fields/types.ts'
 import { type RowChange, resource } from '#app/features/resources/resource.ts'
 import type { Tx } from '#app/platform/db/types.ts'
@@ -47,7 +48,7 @@ export const listingResource = resource({
   title: 'title',
   fields: {
     title: canBeEmpty(localText({ label: 'offers.title', max: offerLimits.title })),
-    description: canBeEmpty(localText({ label: 'offers.description', max: offerLimits.description, long: true })),
+    description: canBeEmpty(longText({ label: 'offers.description', max: offerLimits.description })),
     district: localText({ label: 'offers.district', max: offerLimits.district }),
     cityId: ref({ label: 'offers.city', list: ({ db, i18n }) => listCities(db, i18n.locale) }),
     state: select({ label: 'offers.field_state', required: true, options: worded(listingStates, (state) => `offers.state_${state}`) }),

@@ -30,6 +30,12 @@ function readBlocks(input: string, { max, embeds }: Required<Pick<Prose, 'max' |
   return embeds || wordsSchema.safeParse(blocks).success ? blocks : 'prose_words_only'
 }
 
+/** What is wrong with a description as it was typed (a code of `errors.`), in words alone and at most `max` letters long. */
+export function findProseProblem(text: string, max: number): string | undefined {
+  const blocks = readBlocks(text, { max, embeds: false })
+  return typeof blocks === 'string' ? blocks : undefined
+}
+
 const schemaOf = (limits: Required<Pick<Prose, 'max' | 'embeds'>>) =>
   z.record(z.string(), z.string()).transform((inputs, context): LocalBody | null => {
     const refuse = (locale: Locale, message: string) => context.addIssue({ code: 'custom', message, path: [locale] })
@@ -78,8 +84,8 @@ export function longText(options: { label: MessageKey; hint?: MessageKey; requir
   const field = localText({ ...options, long: true })
   const schema = field.schema.transform((text, context): LocalText | null => {
     for (const locale of locales) {
-      const blocks = readBlocks(text?.[locale] ?? '', { max: options.max, embeds: false })
-      if (typeof blocks === 'string') context.addIssue({ code: 'custom', message: blocks, path: [locale] })
+      const problem = findProseProblem(text?.[locale] ?? '', options.max)
+      if (problem) context.addIssue({ code: 'custom', message: problem, path: [locale] })
     }
     return text
   })

@@ -3,6 +3,8 @@ import { srcSet, thumbSrc, wholeSrc } from '#app/features/media/rules.ts'
 import type { ShownPicture } from '#app/features/media/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize, localizeOptional } from '#app/platform/local-text.ts'
+import type { WrittenBody } from '#app/platform/prose.ts'
+import { plainLines, writtenProse } from '#app/platform/prose-text.ts'
 import { availableOf, effectivePrice, publicAvailable, quotedVariant, type Stock, stockOf, type UnitPrice, unitPrice } from './rules.ts'
 import type { Product, StoredProducer, Variant } from './types.ts'
 
@@ -45,13 +47,15 @@ export type VariantChoice = PublicVariant & { stock: Stock; unit: UnitPrice | un
 
 /** Who made a product, as its page names them. */
 export type ProducerLine = Pick<StoredProducer, 'id' | 'kind' | 'sample'> & { name: string }
-export type ProducerView = ProducerLine & { description: string | null; city: string | null }
+/** Descriptions are plain words, bodies the same as they are drawn. */
+export type ProducerView = ProducerLine & { description: string | null; body: WrittenBody | null; city: string | null }
 
 /** What a product page shows. */
 export type ProductPage = {
   id: string
   title: string
   description: string
+  body: WrittenBody
   category: { id: string; name: string }
   picture: PublicPicture
   morePhotos: PublicPhoto[]
@@ -136,7 +140,8 @@ export function presentProduct(product: Product, locale: Locale): ProductPage {
   return {
     id: product.id,
     title: localize(product.title, locale),
-    description: localize(product.description, locale),
+    description: plainLines(localize(product.description, locale)),
+    body: writtenProse(product.description, locale),
     category: { id: product.categoryId, name: localize(product.categoryName, locale) },
     picture: pictureOf(product, locale),
     morePhotos: photosOf(product, locale).slice(1),
@@ -161,7 +166,9 @@ export function presentProduct(product: Product, locale: Locale): ProductPage {
 
 export function presentProducer(row: StoredProducer, { city, locale }: { city: string | null; locale: Locale }): ProducerView {
   const { id, kind, sample } = row
-  return { id, kind, sample, name: localize(row.name, locale), description: localizeOptional(row.description, locale) ?? null, city }
+  const body = row.description && writtenProse(row.description, locale)
+  const description = body && plainLines(localize(row.description ?? { ar: '' }, locale))
+  return { id, kind, sample, name: localize(row.name, locale), description, body, city }
 }
 
 const plain = (text: LocalText) => localize(text, 'ar')
@@ -172,7 +179,7 @@ export function presentRow(product: Product) {
     id: product.id,
     title: plain(product.title),
     titles: product.title,
-    description: plain(product.description),
+    description: plainLines(plain(product.description)),
     descriptions: product.description,
     category: product.categoryId,
     category_name: plain(product.categoryName),

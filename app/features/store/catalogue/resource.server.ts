@@ -1,6 +1,7 @@
 import { count, eq, inArray } from 'drizzle-orm'
 import { listCities } from '#app/features/places/queries.server.ts'
 import { localText, phone, ref, select, toggle } from '#app/features/resources/fields/kinds.ts'
+import { longText } from '#app/features/resources/fields/prose.ts'
 import type { OptionSource } from '#app/features/resources/fields/types.ts'
 import { type RowChange, resource } from '#app/features/resources/resource.ts'
 import type { Tx } from '#app/platform/db/types.ts'
@@ -26,7 +27,7 @@ export const producers = resource({
   title: 'name',
   fields: {
     name: localText({ label: 'fields.name', max: 160, required: true }),
-    description: localText({ label: 'fields.description', max: 4000, long: true }),
+    description: longText({ label: 'fields.description', max: 4000 }),
     kind: select({
       label: 'catalogue-admin.kind',
       required: true,

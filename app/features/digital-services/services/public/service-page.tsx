@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { useWrittenIn } from '#app/ui/written-in.ts'
+import { Prose } from '#app/ui/prose.tsx'
 import type { ServiceView } from '../types.ts'
 
 type LinkedProcedure = { name: string; path: string }
@@ -16,11 +16,10 @@ type ServicePageProps = { service: ServiceView; procedures: readonly LinkedProce
 /** One service: what it is and costs, whose fee is whose, and the two ways to it: the official one, and the owner's help. */
 export function ServicePage({ service, procedures }: ServicePageProps) {
   const { t } = useI18n()
-  const written = useWrittenIn()
-  const { name, need, description, sample } = service
+  const { name, need, description, body, sample } = service
   return (
     <div className="services service-page g-services wrap">
-      <PageHead title={name} description={description.text} noIndex={sample} pictured={!sample} />
+      <PageHead title={name} description={description} noIndex={sample} pictured={!sample} />
       <Breadcrumbs
         crumbs={[
           { label: t('services.title'), to: '/digital-services' },
@@ -37,9 +36,9 @@ export function ServicePage({ service, procedures }: ServicePageProps) {
               <span className="flag flag-line">{t('common.sample')}</span> {t('services.sample_text')}
             </p>
           )}
-          <p className="lead" {...written(description.locale)}>
-            {description.text}
-          </p>
+          <div className="lead">
+            <Prose body={body} isShort />
+          </div>
           <Facts service={service} />
           <Procedures procedures={procedures} />
           <Source service={service} />

@@ -1,3 +1,4 @@
+import { WritingTools } from '#app/features/writing/admin/writing-tools.tsx'
 import '../../admin.css'
 import { useHref, useLocation } from 'react-router'
 import {
@@ -114,6 +115,7 @@ export function EntryEditorScreen({ view }: { view: EntryEditorView }) {
         </EditorForm>
         <EntrySide side={view.side} id={view.id} />
       </div>
+      <WritingTools hasEmbeds={false} />
       <LastActionToast lastAction={view.lastAction} />
     </SuggestionContext>
   )

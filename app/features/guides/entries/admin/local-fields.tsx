@@ -69,8 +69,13 @@ function One({ field, locale }: { field: LocalField; locale: (typeof locales)[nu
   const hint = fallback(field, locale)
   if (isList(field))
     return <LongField name={name} label={label} lang={locale} rows={6} maxLength={20_000} hint={t('entries.lines_hint')} lines />
-  if (isLong(field))
-    return <LongField name={name} label={label} lang={locale} rows={field === 'description' || field === 'text' ? 5 : 2} hint={hint} />
+  if (field === 'description')
+    return (
+      <writing-surface data-hint={hint ? '' : undefined}>
+        <LongField name={name} label={label} lang={locale} rows={12} maxLength={lengths.description} hint={hint} />
+      </writing-surface>
+    )
+  if (isLong(field)) return <LongField name={name} label={label} lang={locale} rows={field === 'text' ? 5 : 2} hint={hint} />
   const max = field === 'name' ? lengths.name : field === 'address' ? lengths.address : lengths.line
   return <TextField name={name} label={label} lang={locale} maxLength={max} hint={hint} />
 }

@@ -50,6 +50,13 @@ describe('an entry as typed', () => {
     ['image.0.src', '/media/../../etc/passwd', 'guides_image_address'],
   ])('%s: %s is refused', (name, value, code) => expect(Object.values(problems({ [name]: value }))).toContain(code))
 
+  test('a description is a text with signs, whose links lead somewhere', () => {
+    const text = '## الموقع\n- قرب [الميناء](/ports)'
+    expect(input({ 'description.ar': text }).description).toEqual({ ar: text })
+    expect(problems({ 'description.ar': 'x', 'description.fr': '[x](javascript:alert(1))' })).toEqual({ 'description.fr': 'prose_link' })
+    expect(problems({ 'description.ar': '{{product: honey}}' })).toEqual({ 'description.ar': 'prose_words_only' })
+  })
+
   test('a direction is never turned by what is typed', () => {
     expect(input({ 'name.ar': 'مصحة\u202E الخليج' }).name.ar).toBe('مصحة الخليج')
     expect(input({ website: 'https://a.example/\u202Egnp.exe' }).website).toBe('https://a.example/gnp.exe')

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { readHours } from '#app/features/hours/syntax.ts'
 import { inOrder } from '#app/features/media/rules.ts'
+import { findProseProblem } from '#app/features/resources/fields/prose.ts'
 import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
 import type { FieldErrors } from '#app/platform/errors.ts'
 import { type Locale, locales } from '#app/platform/i18n/locales.ts'
@@ -52,6 +53,10 @@ export function readQuickEdit(
 function readEntry(reader: Reader, today: string): EntryInput {
   const name = { ...reader.local('name', lengths.name), ar: reader.required('name.ar', lengths.name) }
   const [description, address, pointNote, caution] = localFields.slice(1).map((field) => reader.local(field, lengths[field]))
+  for (const locale of locales) {
+    const problem = findProseProblem(description?.[locale] ?? '', lengths.description)
+    if (problem) reader.refuse(localName('description', locale), problem, 0)
+  }
   const kind = reader.word('kind') ?? 'place'
   return {
     categoryId: reader.id('category') ?? reader.refuse('category', 'guides_category_missing', 0),

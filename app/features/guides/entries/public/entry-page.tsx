@@ -12,6 +12,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Prose } from '#app/ui/prose.tsx'
 import { useSite } from '#app/ui/site-context.tsx'
 import { crumbsJsonLd, entryJsonLd } from '../json-ld.ts'
 import type { EntryView, Neighbour, Switchboard } from '../types.ts'
@@ -87,7 +88,7 @@ export function EntryPage({ category, entry, around, alike, towns, switchboards 
             {(entry.description || entry.caution) && (
               <section className="stack">
                 {entry.description && <h2>{t('guides.about_place')}</h2>}
-                {entry.description && <p dir="auto">{entry.description}</p>}
+                {entry.description && <Prose body={entry.body} isShort />}
                 {entry.caution && <Caution text={entry.caution} />}
               </section>
             )}

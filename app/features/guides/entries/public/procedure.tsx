@@ -1,5 +1,6 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Prose } from '#app/ui/prose.tsx'
 import type { EntryView, ProcedureView } from '../types.ts'
 import { Caution } from './caution.tsx'
 import { EntryFacts, Fact } from './entry-facts.tsx'
@@ -10,9 +11,9 @@ export function Procedure({ entry, procedure }: { entry: EntryView; procedure: P
   return (
     <div className="body procedure">
       <div className="stack">
-        <p className="lead-text" dir="auto">
-          {entry.description}
-        </p>
+        <div className="lead-text">
+          <Prose body={entry.body} isShort />
+        </div>
         {procedure.arabicOnly && <p className="small soft">{t('guides.procedure_arabic_only')}</p>}
         <section>
           <h2>{t('guides.procedure_steps')}</h2>

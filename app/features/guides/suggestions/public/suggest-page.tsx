@@ -3,6 +3,7 @@ import { useHref } from 'react-router'
 import type { EntryView } from '#app/features/guides/entries/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { printProse } from '#app/platform/prose-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -87,7 +88,7 @@ export function SuggestForm({ entry, field, refused }: FormProps & { field: Sugg
           name="proposed"
           label={t(`guides.suggest_ask_${field}` as MessageKey)}
           refused={refused}
-          begins={field === 'description' ? entry.description : undefined}
+          begins={field === 'description' ? printProse(entry.body.blocks) : undefined}
           required
         >
           {(props) =>

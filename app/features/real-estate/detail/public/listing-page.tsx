@@ -6,6 +6,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Prose } from '#app/ui/prose.tsx'
 import { CardPicture, Measures, usePlaceName } from '../../browse/public/listing-card.tsx'
 import { browseAddress } from '../../browse/rules.ts'
 import { MarkButtons } from '../../marks/public/mark-buttons.tsx'
@@ -84,9 +85,7 @@ export function ListingPage({ view, report }: ListingPageProps) {
             {listing.description && (
               <section>
                 <h2>{t('detail.description')}</h2>
-                <p dir="auto" className="description">
-                  {listing.description}
-                </p>
+                <Prose body={listing.body} isShort />
               </section>
             )}
             <DeedSteps status={listing.titleStatus} procedures={view.procedures} />

@@ -4,6 +4,7 @@ import { cities } from '#app/features/places/tables.server.ts'
 import type { ContentVersions } from '#app/platform/content-versions.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
+import { writtenProse } from '#app/platform/prose-text.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { agencies } from '../../agents/tables.server.ts'
 import { medianAround, similarIds } from '../../browse/nearby.ts'
@@ -41,6 +42,7 @@ export async function findListing(db: DbOrTx, id: string, locale: Locale, ownerI
   const { floor, isFurnished, hasWater, hasElectricity, hasRoadAccess, publishedAt, expiresAt, closedAt } = row.listing
   return {
     ...presentCard({ ...row, pictures: photos }, locale),
+    body: writtenProse(row.listing.description, locale),
     ...{ floor, isFurnished, hasWater, hasElectricity, hasRoadAccess },
     photos: photos.map((photo) => presentPhoto(photo, locale)),
     publishedAt: publishedAt?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import { ageInWords } from '#app/platform/i18n/age.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
+import { plainLines } from '#app/platform/prose-text.ts'
 import { isPublic, pricePerMetre } from '../../rules.ts'
 import { placeOf, titleOf } from '../present.ts'
 import type { listWaitingListings, ReviewCase } from '../queries/review.server.ts'
@@ -39,7 +40,7 @@ export function presentReview(found: ReviewCase, i18n: I18n, now: Date) {
     ...{ bedrooms: listing.bedrooms, bathrooms: listing.bathrooms, approximate: listing.pointIs === 'approximate' },
     title: titleOf(listing.title, i18n),
     place: placeOf(listing.district, found.cityName, i18n),
-    description: localize(listing.description, i18n.locale),
+    description: plainLines(localize(listing.description, i18n.locale)),
     sent: age(listing.submittedAt, now, i18n),
     pictures: pictures.map((picture) => fallbackSrc(picture)),
     owner: owner && { name: owner.name, agency: found.agency, isVerified: found.agentState === 'verified', listings: found.owned },

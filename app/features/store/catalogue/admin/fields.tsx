@@ -8,11 +8,20 @@ import { illustrations } from './types.ts'
 export type NamedProps = { id: string; name: string }
 export const asOption = ({ id, name }: NamedProps) => ({ value: id, label: name })
 
-type LocalField = { name: string; label: string; long?: boolean }
+/** `prose`: a description, written in the writing surface. */
+type LocalField = { name: string; label: string; long?: boolean; prose?: boolean }
 
 /** `LocalTabs` with the lengths that this room allows. */
 export function StoreTexts({ id, fields }: { id: string; fields: readonly LocalField[] }) {
-  return <LocalTabs id={id} fields={fields.map(({ name, label, long }) => ({ name, label, maxLength: lengthOf(name), isLong: long }))} />
+  return (
+    <LocalTabs
+      id={id}
+      fields={fields.map(({ name, label, long, prose = false }) => ({
+        ...{ name, label, maxLength: lengthOf(name) },
+        ...{ isLong: long || prose, isProse: prose },
+      }))}
+    />
+  )
 }
 
 export function IllustrationField() {

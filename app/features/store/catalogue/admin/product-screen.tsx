@@ -1,3 +1,4 @@
+import { WritingTools } from '#app/features/writing/admin/writing-tools.tsx'
 import './admin.css'
 import './side.css'
 import { useHref } from 'react-router'
@@ -73,6 +74,7 @@ export function ProductScreen({ view }: { view: ProductView }) {
           </div>
         </div>
       </EditorForm>
+      <WritingTools hasEmbeds={false} />
     </>
   )
 }
@@ -91,7 +93,7 @@ function Sections({ view }: { view: ProductView }) {
           id="texts"
           fields={[
             { name: 'title', label: t('fields.name') },
-            { name: 'description', label: t('fields.description'), long: true },
+            { name: 'description', label: t('fields.description'), prose: true },
             { name: 'origin', label: t('catalogue-admin.origin') },
             { name: 'ingredients', label: t('catalogue-admin.ingredients') },
             { name: 'storage', label: t('catalogue-admin.storage') },

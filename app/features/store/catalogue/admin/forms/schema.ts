@@ -1,4 +1,5 @@
 import { parseMediaIds } from '#app/features/media/schema.ts'
+import { findProseProblem } from '#app/features/resources/fields/prose.ts'
 import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
 import type { FieldErrors } from '#app/platform/errors.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
@@ -64,6 +65,16 @@ class Reader {
     return text.ar || inLocale(name, 'ar') in this.problems ? text : this.refuse(inLocale(name, 'ar'), 'required', text)
   }
 
+  /** A text that is written in the writing surface, and drawn from its signs. */
+  description(name: string): LocalText | null {
+    const text = this.local(name, true)
+    for (const locale of locales) {
+      const problem = findProseProblem(text?.[locale] ?? '', lengthOf(name))
+      if (problem) this.refuse(inLocale(name, locale), problem, null)
+    }
+    return text
+  }
+
   has = (name: string) => (this.#typed[name] ?? '') !== ''
 
   amount(name: string): number | null {
@@ -98,7 +109,7 @@ export function readProduct(typed: Values): Read<ProductInput> {
   return reader.done({
     categoryId: reader.line('category', 120) || reader.refuse('category', 'required', ''),
     title: reader.local('title', true) ?? { ar: '' },
-    description: reader.local('description', true) ?? { ar: '' },
+    description: reader.description('description') ?? { ar: '' },
     origin: reader.local('origin'),
     ingredients: reader.local('ingredients'),
     storage: reader.local('storage'),
