@@ -134,3 +134,49 @@ test('with the keyboard: tables, notes and links; what is pasted arrives clean a
   expect(await page.title()).not.toBe('1')
   expect(troubles).toEqual([])
 })
+
+test('in a long text the paragraph that is written in has the height of its lines, however they come and go', async () => {
+  const { page, troubles } = await openEditor('/admin/articles/new', { viewport: PHONE })
+  const surface = page.locator('.o-in-ar .ProseMirror')
+  await surface.focus()
+  await paste(page, {
+    'text/plain': Array.from({ length: 1500 }, (_, n) => `فقرة ${n} من نص طويل جدا عن البحر والجبل والسوق الأسبوعي`).join('\n'),
+  })
+  await page.keyboard.press('Control+Home')
+  /** The paragraph held: its lines, and whether its box is as high as they are. */
+  const held = () =>
+    page.locator('[class^=wr-apart]').evaluateAll((all) =>
+      all.map((element) => {
+        const words = document.createRange()
+        words.selectNodeContents(element)
+        const tops = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)))
+        const { contain, lineHeight, height } = getComputedStyle(element)
+        return {
+          isHeld: contain.includes('size'),
+          lines: tops.size,
+          off: Math.abs(Math.round(Number.parseFloat(height) - tops.size * Number.parseFloat(lineHeight))),
+        }
+      }),
+    )
+  const lines = async () => {
+    const all = await held()
+    expect(all.map(({ isHeld, off }) => [isHeld, off])).toEqual([[true, 0]])
+    return all[0]?.lines
+  }
+  await page.keyboard.type('x')
+  await expect.poll(lines).toBe(2)
+  await page.keyboard.type(' كلمات أخرى في السطر نفسه وفي سطر ثالث جديد')
+  await expect.poll(lines).toBe(3)
+  for (let n = 0; n < 40; n += 1) await page.keyboard.press('Backspace')
+  await expect.poll(lines).toBe(2)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('قصير')
+  await expect.poll(lines).toBe(2)
+  await page.setViewportSize({ width: 800, height: 844 })
+  await page.keyboard.type(' x')
+  await expect.poll(lines).toBe(1)
+  // A line of a list is laid out with the list.
+  await page.locator('.o-in-ar [data-do=list]').click()
+  await expect.poll(held).toEqual([])
+  expect(troubles).toEqual([])
+})

@@ -42,7 +42,7 @@ export function rank(candidates: readonly RankCandidate[], parts: readonly Found
   return parts.length > 1 ? scored.filter(({ score }) => score >= RELEVANT * best) : scored
 }
 
-/** A common word brings up the same names again and again, five hundred of them in four languages. */
+/** A common word brings up the same names again and again, hundreds of them in four languages. */
 const foldedNames = new Map<string, string>()
 const MAX_NAMES = 10_000
 

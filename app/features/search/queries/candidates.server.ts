@@ -6,10 +6,10 @@ import { LEVELS } from '../rank.ts'
 import type { FoundPart, RankCandidate, SearchHit, SearchKind } from '../types.ts'
 
 /** Hits looked at; past it a count says 'more than'. Keeps one search bounded whatever was typed. */
-export const LOOKED_AT = 500
+export const LOOKED_AT = 250
 /** Fewer documents than this with all parts, and those with some of them are looked at too: so many of each part. */
 const FEW = 8
-const OF_EACH_PART = 120
+const OF_EACH_PART = 60
 const WHILE_TYPING = 24
 
 type Narrowing = {
@@ -84,7 +84,7 @@ async function readArms(db: DbOrTx, parts: readonly FoundPart[], arms: readonly 
       where ${where} ${unless} ${inCity} ${ofKind} and ${isReadIn(narrowing.locale)} and ${HAS_ENTRIES} limit ${max}`
   })
   const found = [sql`select * from first_arm`, ...others.map((one) => sql`(${one})`)]
-  // As one text: five hundred rows would take the embedded database longer to hand over than to find.
+  // As one text: hundreds of rows would take the embedded database longer to hand over than to find.
   const { rows } = await db.execute<{ found: string | null }>(sql`
     with first_arm as materialized (${first}), found as (${sql.join(found, sql` union all `)}) select json_agg(one)::text as found from found`)
   const documents = JSON.parse(rows[0]?.found ?? '[]') as Row[]

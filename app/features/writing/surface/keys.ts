@@ -85,7 +85,27 @@ const lastParagraph = new Plugin({
   },
 })
 
+/**
+ * The first letter of an empty line is put in here: where the key came before the last step was drawn, Chromium leaves the cursor
+ * before what was typed.
+ */
+const firstLetter = new Plugin({
+  props: {
+    handleDOMEvents: {
+      beforeinput(view, event) {
+        const { data, inputType, isComposing } = event
+        const { empty, $from, from } = view.state.selection
+        if (inputType !== 'insertText' || !data || isComposing || !empty || $from.parent.content.size > 0) return false
+        event.preventDefault()
+        const insert = () => view.state.tr.insertText(data, from).scrollIntoView()
+        if (!view.someProp('handleTextInput', (take) => take(view, from, from, data, insert))) view.dispatch(insert())
+        return true
+      },
+    },
+  },
+})
+
 export const typingPlugins = ({ name }: Format): Plugin[] => {
   const isLetter = name === 'letter'
-  return [rules(isLetter), keys(isLetter), keymap(baseKeymap), lastParagraph]
+  return [rules(isLetter), keys(isLetter), keymap(baseKeymap), firstLetter, lastParagraph]
 }

@@ -3,6 +3,7 @@ import { Slice } from '@tiptap/pm/model'
 import { EditorState, Plugin } from '@tiptap/pm/state'
 import { EditorView } from '@tiptap/pm/view'
 import { isSafeHref, type ProseBlock, plainText } from '#app/platform/prose.ts'
+import { layoutApart } from './apart.ts'
 import { toDocument, toNodes, toText } from './convert.ts'
 import { type Format, letter, prose, type SurfaceBlock } from './formats.ts'
 import { typingPlugins } from './keys.ts'
@@ -41,7 +42,7 @@ export function openSurface({ field, mount, hasEmbeds, isLetter, before, onChang
   const isSame = before !== undefined && toText(before.doc, format) === field.value
   const state = EditorState.create({
     doc: isSame ? before.doc : toDocument(format.parse(field.value)),
-    plugins: [...typingPlugins(format), history(), follow],
+    plugins: [...typingPlugins(format), history(), follow, layoutApart()],
   })
   const labels = [...(field.labels ?? [])].map((label, i) => {
     label.id ||= `${field.id}-label-${i}`
