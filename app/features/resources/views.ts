@@ -21,6 +21,8 @@ export type ListRow = {
   name: string
   picture: string | null
   cells: Readonly<Record<string, string>>
+  /** Which way a list that is in order by hand lets it be moved; null where that is not its order. */
+  moves: { earlier: boolean; later: boolean } | null
   /** What stands in the inputs of the cells that are written in place. */
   edits: Readonly<Record<string, string>>
   updated: string
@@ -67,6 +69,8 @@ export type ResourceListView = Screen & {
   filters: ListFilter[]
   values: Readonly<Record<string, string>>
   sort: Sort
+  /** The column that holds the places of rows in order by hand. */
+  byHand: string | null
   hidden: string[]
   counts: Record<ResourceView, number>
   /** What stands over the list to choose among: values of one of its filters that any row has. */
