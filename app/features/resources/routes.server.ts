@@ -91,7 +91,7 @@ export function resourceAction(resource: Resource) {
       requireScreen(resource, args, 'import')
       const batch = randomUUID()
       const outcome = await importFile(resource, { ...admin, darkroom: darkroomOf(args) }, batch)
-      return outcome ? data(outcome, 400) : redirect(`${resource.address}?did=${batch}`, 303)
+      return outcome ? data(outcome, 'problem' in outcome ? 400 : 200) : redirect(`${resource.address}?did=${batch}`, 303)
     },
   })
 }

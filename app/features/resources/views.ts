@@ -1,6 +1,7 @@
 import type { HistoryLine } from '#app/features/audit/types.ts'
 import type { PictureView } from '#app/features/media/types.ts'
 import type { SavedViewBar } from '#app/features/saved-views/types.ts'
+import type { MappedColumn } from '#app/platform/files/mapping.ts'
 import type { Sort } from '#app/ui/admin/list-address.ts'
 import type { Unsaved } from '#app/ui/admin/save-editor-form.ts'
 import type { AdminIconName } from '#app/ui/admin-icon.tsx'
@@ -162,6 +163,10 @@ export type ResourceImportView = Screen & {
     rows: ImportRowView[]
     counts: Record<ImportRow['state'], number>
     ignored: string[]
+    /** Which column of a table is what; null for files of another form. */
+    mapping: { columns: MappedColumn[]; fields: { value: string; label: string }[] } | null
+    /** Why nothing could be planned. */
+    problem: string | null
     /** The file, to be sent again with the consent. */
     text: string
   } | null
