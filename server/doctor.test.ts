@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inspectPgdata } from '#app/platform/db/data-folder.server.ts'
 import { lockFolder } from '#app/platform/db/folder-lock.server.ts'
-import { newestMigration } from '#app/platform/db/migrate.server.ts'
+import { newestMigration, readMigrations } from '#app/platform/db/migrate.server.ts'
 import { openEmbedded } from '#app/platform/db/open.server.ts'
 import { siteEnvironment, temporaryFolder } from '#tests/harness/launch.ts'
 import { diagnose } from './doctor.ts'
@@ -98,8 +98,4 @@ test('an older schema is brought up to date by the next start; a folder that is 
   expect(inspectPgdata(join(path, 'pgdata')).state).toBe('whole')
 })
 
-const firstMigration = () =>
-  readdirSync(MIGRATIONS)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()[0]
-    ?.replace('.sql', '')
+const firstMigration = () => readMigrations(MIGRATIONS)[0]?.name

@@ -112,7 +112,7 @@ describeEachEngine('content that waits for its translation', (ctx) => {
     expect(await settings('fr')).toEqual([{ id: 'site', name: { ar: 'دليلنا' }, missing: ['settings.site_name'] }])
     expect(await settings('es')).toEqual([])
     const [shelf] = await untranslatedProductCategories.list(ctx.db, { locale: 'fr', limit: 5 })
-    expect(shelf && untranslatedProductCategories.editor(shelf.id)).toBe(`/admin/store/categories?edit=${shelf?.id}`)
+    expect(shelf && untranslatedProductCategories.editor(shelf.id)).toBe(`/admin/store/categories/${shelf?.id}`)
   })
 
   test('is saved by its own command: history, version and check, its Arabic and all else untouched', async () => {

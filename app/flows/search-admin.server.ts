@@ -9,14 +9,14 @@ import {
   type SearchAdminView,
   type SearchComparison,
   type SynonymForm,
-  type SynonymTrialView,
+  type SynonymPreviewView,
 } from '#app/features/search/admin/types.ts'
 import { findSuggestions, searchEverything } from '#app/features/search/queries.server.ts'
 import { normaliseQuery } from '#app/features/search/rules.ts'
 import { countSynonymGroups } from '#app/features/search/synonyms/queries.server.ts'
 import { groupFrom, synonymGroups } from '#app/features/search/synonyms/resource.server.ts'
 import { findGroupProblem, MAX_TERMS, splitTerms } from '#app/features/search/synonyms/rules.ts'
-import type { SynonymTrial } from '#app/features/search/synonyms/types.ts'
+import type { SynonymPreview } from '#app/features/search/synonyms/types.ts'
 import type { SearchHit, SearchResponse } from '#app/features/search/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
@@ -65,10 +65,10 @@ export async function loadMissedSearches(
 const countHits = ({ counts }: Pick<SearchResponse, 'counts'>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** What a query finds without a group of synonyms and with it; nothing is saved. */
-export async function compareSearch({ db, i18n }: Source, query: string, { draft, except }: SynonymTrial): Promise<SearchComparison> {
+export async function compareSearch({ db, i18n }: Source, query: string, { draft, except }: SynonymPreview): Promise<SearchComparison> {
   const [before, after] = await Promise.all([
-    searchEverything(db, { query, trial: { except } }),
-    searchEverything(db, { query, trial: { except, draft } }),
+    searchEverything(db, { query, preview: { except } }),
+    searchEverything(db, { query, preview: { except, draft } }),
   ])
   const only = (hits: readonly SearchHit[], others: readonly SearchHit[]): ComparedHit[] => {
     const known = new Set(others.map(keyOf))
@@ -109,10 +109,10 @@ export async function readSynonymGroup({ db, i18n }: Source, form: SynonymForm):
   return problem ? { problems: { [problem.field]: problem.code } } : parsed
 }
 
-type Trial = { form: SynonymForm; query: string; compares: boolean }
+type Preview = { form: SynonymForm; query: string; compares: boolean }
 
 /** The form of a new group, with what it would change where that is asked for. */
-export async function loadSynonymTrial(source: Source, { form, query, compares }: Trial): Promise<SynonymTrialView> {
+export async function loadSynonymPreview(source: Source, { form, query, compares }: Preview): Promise<SynonymPreviewView> {
   const terms = splitTerms(form.terms).slice(0, MAX_TERMS)
   const q = normaliseQuery(query) || (terms[0] ?? '')
   const [near, read] = await Promise.all([

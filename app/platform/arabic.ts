@@ -1,4 +1,4 @@
-// The same folding as the SQL functions ar_norm and ar_light (db/migrations/0001_functions.sql); a test compares the two.
+// The same folding as the SQL functions ar_norm and ar_light (db/migrations/before-baseline/0001_functions.sql); a test compares the two.
 
 const DROPPED = /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g
 // The Moroccan g (\u06ad, \u06af, \u0763) is mostly written with a plain kaf by those who do not have it on their keyboard.

@@ -12,7 +12,7 @@ closePagesAfterTests()
 
 const own = ownSite({ DEMO_CONTENT: 'off' })
 const { open } = pagesOf(() => own.site)
-const EDITOR = '/admin/store/categories?edit=maker'
+const EDITOR = '/admin/store/categories/maker'
 let people: People
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test('saves in place: scroll and focus stay, a double tap is one act, Back and r
     form?.requestSubmit()
     form?.requestSubmit()
   })
-  await page.locator('admin-toast').waitFor({ state: 'attached' })
+  await page.locator('action-toast').waitFor({ state: 'attached' })
   expect([posts.length, await page.evaluate(() => 'isSamePage' in window), before > 0]).toEqual([1, true, true])
   expect((await saved())?.version).toBe(2)
   expect(await drafts(page)).toBe(0)
@@ -198,7 +198,7 @@ test('a session that ended is renewed over the page, and the save goes on', asyn
   await dialog.locator('#password').fill(TEST_ADMIN_PASSWORD)
   await dialog.locator('#password').press('Enter')
   await expect.poll(saved).toMatchObject({ name: 'كُتب قبل الدخول', version: 2 })
-  await page.locator('admin-toast').waitFor({ state: 'attached' })
+  await page.locator('action-toast').waitFor({ state: 'attached' })
   expect(await drafts(page)).toBe(0)
 })
 

@@ -46,7 +46,7 @@ describeEachEngine('letters that went out before their links were blanked', (ctx
     await ctx.db.execute(sql`insert into mail_messages (channel, recipient, subject, body, state) values
       ('mail', 'a@example.ma', 's', ${`/auth/verify?token=${token}`}, 'sent'), ('sms', '+212612345678', 's', 'رمزك 048213', 'sent'),
       ('mail', 'b@example.ma', 's', ${`/auth/verify?token=${token}`}, 'kept')`)
-    await ctx.db.execute(sql.raw(readFileSync(`${folder}/0040_blank-sent-letters.sql`, 'utf8')))
+    await ctx.db.execute(sql.raw(readFileSync(`${folder}/before-baseline/0040_blank-sent-letters.sql`, 'utf8')))
     const { rows } = await ctx.db.execute(
       sql`select body, blanked_at is not null as blanked from mail_messages order by state desc, channel`,
     )

@@ -231,6 +231,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/\/store\/import\//, things.goods],
     [/\/import\//, things.import],
     [/\/store\/producers\//, producer?.slug],
+    [/\/store\/categories\//, product?.shelf],
     [/real-estate-management/, listing?.id],
     [/iqra-platform\/classes\//, schoolClass],
     ...shippedIds,

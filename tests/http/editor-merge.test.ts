@@ -66,7 +66,7 @@ const editors: Record<string, Editor> = {
     ...{ field: 'price', theirs: '120', other: 'grams', mine: '250', as: 'shop keeper' },
   },
   'a category': {
-    path: async () => '/admin/store/categories?edit=merged-shelf',
+    path: async () => '/admin/store/categories/merged-shelf',
     ...{ field: 'name.ar', theirs: 'رف الزميل', other: 'description.ar', mine: 'وصف جديد', as: 'shop keeper' },
   },
   'a producer': {
@@ -146,7 +146,7 @@ describe.each(Object.entries(editors))('%s', (_name, { path, action, intent, fie
 })
 
 test('a base that is no base is passed over: then everything that differs is asked', async () => {
-  const path = '/admin/store/categories?edit=merged-shelf'
+  const path = '/admin/store/categories/merged-shelf'
   const cookie = people['shop keeper']?.cookie ?? ''
   const html = async () => (await own.ask(path, { cookie })).text()
   for (const base of ['', '[]', 'null', '{"name.ar":1}', '{"__proto__":{"name.ar":"x"}}', 'x'.repeat(400_001)]) {

@@ -19,7 +19,7 @@ import { findConversation, listConversations, readHistory } from './queries.serv
 import { MAX_CONVERSATIONS, MAX_MESSAGES } from './rules.ts'
 import { assistantConversations, assistantMessages } from './tables.server.ts'
 
-const MIGRATIONS = 'db/migrations'
+const MIGRATIONS = 'db/migrations/before-baseline'
 const NOW = new Date('2026-11-23T12:00:00Z')
 const answer = { text: 'صفر. [1]', sources: [{ number: 1, to: '/admin/orders', title: 'الطلبات', note: '' }], tables: [], readings: [] }
 

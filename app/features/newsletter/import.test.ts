@@ -10,7 +10,9 @@ import { countAudience } from './letters/queries/audience.server.ts'
 import { subscribers } from './tables.server.ts'
 
 const names = { email: ['البريد'], language: [], interests: [], consent_on: ['date'], consent: ['proof'] }
-const read = (text: string) => readSubscribers(text, { locale: 'fr', consent: 'سوق الأحد', today: '2026-11-28', names })
+const plan = (text: string, form?: FormData) =>
+  readSubscribers(text, { locale: 'fr', consent: 'سوق الأحد', today: '2026-11-28', names, ...(form ? { form } : {}) })
+const read = (text: string) => plan(text).lines
 
 test('a file of subscribers: addresses in one spelling, the day they agreed, and what is missing said by row', () => {
   const lines = read(
@@ -37,6 +39,31 @@ test('a file of subscribers: addresses in one spelling, the day they agreed, and
     ...['twice', 'email', 'email', 'no_day', 'no_day', 'future', 'language', 'interests', 'email'],
   ])
   expect(() => read(`email;date\n${'a@b.ma;2025-01-01\n'.repeat(20_001)}`)).toThrow(FileError)
+})
+
+test('which column is what can be chosen: only what the preview showed counts as seen, and two columns fill no field', () => {
+  const file = 'Adresse;Inscrit le;Remarque\nluc@example.fr;2025-03-02;x'
+  expect(read(file)).toMatchObject([{ problem: 'email' }])
+  const form = (chosen: string[], seen: string[]) => {
+    const data = new FormData()
+    for (const [i, field] of chosen.entries()) data.set(`column.${i}`, field)
+    for (const field of seen) data.append('seen_column', field)
+    return data
+  }
+  const chosen = ['email', 'consent_on', '']
+  const tried = plan(file, form(chosen, ['', '', '']))
+  expect([tried.isSeen, tried.lines]).toMatchObject([false, [{ person: { email: 'luc@example.fr', consentOn: '2025-03-02' } }]])
+  expect(tried.columns).toEqual([
+    { name: 'Adresse', samples: ['luc@example.fr'], field: 'email' },
+    { name: 'Inscrit le', samples: ['2025-03-02'], field: 'consent_on' },
+    { name: 'Remarque', samples: ['x'], field: '' },
+  ])
+  expect(plan(file, form(chosen, chosen)).isSeen).toBe(true)
+  // A form that says less than the file has columns has seen another one.
+  expect(plan(file, form(chosen, ['email', 'consent_on'])).isSeen).toBe(false)
+  expect(plan(file, form(['email', 'email', ''], ['', '', '']))).toMatchObject({ doubled: ['email'], lines: [] })
+  // What is no field of ours is no choice.
+  expect(plan(file, form(['email', '__proto__', ''], chosen)).columns.map(({ field }) => field)).toEqual(['email', '', ''])
 })
 
 describeEachEngine('subscribers brought along', (ctx) => {

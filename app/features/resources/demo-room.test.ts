@@ -225,4 +225,40 @@ describeEachEngine('a room that the resource kit makes', (ctx) => {
       [8000, false],
     ])
   })
+
+  test('columns whose headings say nothing to it are chosen, and only what that preview showed is written', async () => {
+    const file = ['Atelier;Tarif;Genre', 'خياطة;70,00;weaving', 'نجارة;75,00;wood'].join('\n')
+    const send = (form: [string, string | File][]) => post('/admin/workshops/import', form, { multipart: true, locale: 'en' })
+    const guessed = await send([
+      ['intent', 'preview'],
+      ['file', new File([file], 'a.csv', { type: 'text/csv' })],
+    ])
+    expect(guessed.text).toContain('2 rows with errors')
+    expect(guessed.text).toMatch(/<details class="im-choices" open/)
+    const text = inputsIn(guessed.text).text ?? ''
+    const choose = (intent: string, columns: string[], seen: string[]) =>
+      send([
+        ['intent', intent],
+        ['text', text],
+        ...columns.map((field, i): [string, string] => [`column.${i}`, field]),
+        ...seen.map((field): [string, string] => ['seen_column', field]),
+      ])
+    const [columns, nothing] = [
+      ['name.ar', 'price', 'craft'],
+      ['', '', ''],
+    ]
+    const doubled = await choose('preview', ['name.ar', 'name.ar', ''], nothing)
+    expect([doubled.status, doubled.text.includes('Two columns for one field')]).toEqual([200, true])
+    expect((await choose('preview', columns, nothing)).text).toContain('2 new rows')
+    const unseen = await choose('import', columns, nothing)
+    expect([unseen.status, unseen.text.includes('2 new rows'), await rows()]).toEqual([200, true, []])
+    const done = await choose('import', columns, columns)
+    expect([done.status, (await rows()).map(({ name, price, craft }) => [name.ar, price, craft])]).toEqual([
+      303,
+      [
+        ['خياطة', 7000, 'weaving'],
+        ['نجارة', 7500, 'wood'],
+      ],
+    ])
+  })
 })

@@ -59,13 +59,14 @@ export function presentList(resource: Resource, list: List): ResourceListView {
     empty: i18n.t(words.empty),
     emptyText: i18n.t(words.emptyText),
     columns: resource.list.columns.map((id) => presentColumn(resource, id, i18n)),
-    rows: rows.map((row) => presentRow(resource, row, list)),
+    rows: rows.map((row, i) => ({ ...presentRow(resource, row, list), moves: presentMoves(resource, list, i) })),
     filters: presentFilters(resource, list),
     values: {
       ...Object.fromEntries(filterNames(resource).map((name) => [name, query.filters[name] ?? ''])),
       ...{ q: query.q, ...(query.bounds ? { bbox: 'set' } : {}) },
     },
     sort: query.sort,
+    byHand: resource.list.byHand ?? null,
     hidden,
     ...{ counts, tabs: presentTabs(resource, list) },
     hasBin: resource.bin,
@@ -93,7 +94,15 @@ function presentColumn({ fields, list }: Resource, id: string, i18n: I18n): List
   return { id, label: field ? i18n.t(field.label) : id, kind: field?.kind ?? 'text', isSortable: list.sort.includes(id) }
 }
 
-function presentRow(resource: Resource, row: ResourceRow, { thumbs, computed, ...reading }: List): ListRow {
+/** Rows are moved only where everything that stands between two of them is seen. */
+function presentMoves({ list: { byHand } }: Resource, { query, rows, hasMore }: List, at: number): ListRow['moves'] {
+  const { view, q, filters, bounds, sort, page } = query
+  const isWhole = view === 'live' && q === '' && bounds === null && Object.keys(filters).length === 0
+  if (byHand === undefined || sort.by !== byHand || sort.down || !isWhole) return null
+  return { earlier: at > 0 || page > 1, later: at < rows.length - 1 || hasMore }
+}
+
+function presentRow(resource: Resource, row: ResourceRow, { thumbs, computed, ...reading }: List): Omit<ListRow, 'moves'> {
   const { i18n } = reading
   const cells = resource.list.columns.flatMap((name) => {
     const field = resource.fields[name]

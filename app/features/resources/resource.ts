@@ -50,6 +50,8 @@ type ListShape = {
   order?: Sort
   /** One of `filters`, a select: its values stand over the list as tabs, each with its count. */
   tabs?: string
+  /** A field of the kind number and a column: a row's place. In that order rows are moved in the list, one place at a time. */
+  byHand?: string
   /** Columns that are written in the table itself, each by one input: of the kinds money and number. */
   inPlace?: readonly string[]
   /** Columns of where a row is: `bbox=w,s,e,n` in the list's address leaves the rows in that box. */
@@ -183,44 +185,28 @@ type Optional =
   | 'readPackage'
   | 'readsFiles'
 
+type OptionalShape = 'place' | 'tabs' | 'byHand'
+
 export type Resource = Readonly<Required<Omit<Declaration, Optional | 'list'>>> &
   Readonly<Pick<Declaration, Optional>> & {
-    readonly list: Readonly<Required<Omit<ListShape, 'place' | 'tabs'>> & Pick<ListShape, 'place' | 'tabs'>>
+    readonly list: Readonly<Required<Omit<ListShape, OptionalShape>> & Pick<ListShape, OptionalShape>>
   }
 
 const FILTERED: readonly FieldKind[] = ['select', 'ref', 'toggle', 'date']
 const SEARCHED: readonly FieldKind[] = ['text', 'local', 'phone']
 const IN_PLACE: readonly FieldKind[] = ['money', 'number']
-/** Names that the address or the form uses itself. */
 /** What the kit's own buttons are called. */
 const INTENTS = ['save', 'cell', 'bin', 'redraw', 'restore', 'undo', 'preview', 'import', 'earlier', 'later']
-const RESERVED = [
-  'q',
-  'sort',
-  'page',
-  'columns',
-  'column',
-  'did',
-  'open',
-  'id',
-  'intent',
-  'version',
-  'pick',
-  'list',
-  'updated',
-  'batch',
-  'bbox',
-  'seen',
-  'reason',
-]
+/** Names that the address or the form uses itself. */
+const RESERVED = 'q sort page columns column did open id intent version pick list updated batch bbox seen reason row'.split(' ')
 
 /**
  * Declares what the back office manages in a room. The kit derives the rest: form, parsing, conflicts, list, history, bin,
  * files and who may. Throws for a declaration that names what does not exist, so that a mistake never reaches a request.
  */
 export function resource(declared: Declaration): Resource {
-  const { columns, computed = {}, filters = [], search = [], sort = [], order = { by: 'updated', down: true }, place } = declared.list
-  const { inPlace = [], tabs } = declared.list
+  const { columns, computed = {}, filters = [], search = [], inPlace = [], place, tabs, byHand } = declared.list
+  const { sort = [], order = byHand ? { by: byHand, down: false } : { by: 'updated', down: true } } = declared.list
   const sections = declared.sections ?? [{ title: declared.words.title, fields: Object.keys(declared.fields) }]
   const complete: Resource = {
     history: true,
@@ -233,7 +219,13 @@ export function resource(declared: Declaration): Resource {
     unique: {},
     ...declared,
     sections,
-    list: { columns, computed, filters, search, sort, order, inPlace, ...(tabs ? { tabs } : {}), ...(place ? { place } : {}) },
+    list: {
+      ...{ columns, computed, filters, search, order, inPlace },
+      sort: byHand && !sort.includes(byHand) ? [byHand, ...sort] : sort,
+      ...(tabs ? { tabs } : {}),
+      ...(place ? { place } : {}),
+      ...(byHand ? { byHand } : {}),
+    },
   }
   const [problem] = problemsOf(complete)
   if (problem) throw new Error(`resource ${declared.name}: ${problem}`)
@@ -260,6 +252,10 @@ function problemsOf({ fields, title, list, sections, table, pictures, acts, part
       .flat()
       .filter((name) => kindOf(name) !== 'select' || !list.filters.includes(name))
       .map((name) => `${name} makes no tabs`),
+    ...[list.byHand ?? []]
+      .flat()
+      .filter((name) => kindOf(name) !== 'number' || !columns.slice(1).includes(name))
+      .map((name) => `rows have no place in ${name}`),
     ...list.search.filter((name) => !among(SEARCHED, name)).map((name) => `nothing is searched in ${name}`),
     ...list.inPlace
       .filter((name) => !columns.slice(1).includes(name) || !among(IN_PLACE, name))

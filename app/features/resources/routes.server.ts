@@ -15,6 +15,7 @@ import type { Values } from '#app/ui/admin/versions.ts'
 import { actOnRows } from './commands/act-on-rows.server.ts'
 import { binRows } from './commands/bin-rows.server.ts'
 import { movePart } from './commands/move-part.server.ts'
+import { moveRow } from './commands/move-row.server.ts'
 import { saveCell } from './commands/save-cell.server.ts'
 import { createRow, updateRow } from './commands/save-row.server.ts'
 import { undoChanges } from './commands/undo-changes.server.ts'
@@ -26,7 +27,7 @@ import { findPictures, loadEditor, loadHistory, loadImport, loadList } from './l
 import { presentAsking, presentOutcomes } from './present-acts.ts'
 import { findRow, findRows, listAllRows, listOptions, pictureFields } from './queries.server.ts'
 import type { Resource, ResourceAct } from './resource.ts'
-import { readCell, readChosen, readPart, readReason, readSeenUntil, readUndo } from './schema.ts'
+import { readCell, readChosen, readMoved, readPart, readReason, readSeenUntil, readUndo } from './schema.ts'
 import { MAX_EXPORT, sheetOf } from './sheet.ts'
 import type { ResourceRow } from './types.ts'
 import type { ResourceScreenView } from './views.ts'
@@ -79,8 +80,8 @@ export function resourceAction(resource: Resource) {
     redraw: (args: Args, admin) => save(resource, args, admin),
     restore: (args: Args, admin) => move(resource, args, admin, false),
     undo: (args: Args, admin) => undo(resource, args, admin),
-    earlier: (args: Args, admin) => moveAPart(resource, args, admin, 'earlier'),
-    later: (args: Args, admin) => moveAPart(resource, args, admin, 'later'),
+    earlier: (args: Args, admin) => moveByHand(resource, args, admin, 'earlier'),
+    later: (args: Args, admin) => moveByHand(resource, args, admin, 'later'),
     preview: async (args: Args, admin) => {
       requireScreen(resource, args, 'import')
       const outcome = await previewFile(resource, { ...admin, darkroom: darkroomOf(args) })
@@ -90,7 +91,7 @@ export function resourceAction(resource: Resource) {
       requireScreen(resource, args, 'import')
       const batch = randomUUID()
       const outcome = await importFile(resource, { ...admin, darkroom: darkroomOf(args) }, batch)
-      return outcome ? data(outcome, 400) : redirect(`${resource.address}?did=${batch}`, 303)
+      return outcome ? data(outcome, 'problem' in outcome ? 400 : 200) : redirect(`${resource.address}?did=${batch}`, 303)
     },
   })
 }
@@ -214,6 +215,21 @@ async function actOn(resource: Resource, act: ResourceAct, args: Args, { db, by,
   const origin = args.context.get(servicesContext).env.publicUrl ?? ''
   const outcomes = await actOnRows(db, resource, act, { ids, seenUntil, reason: reason ?? '', by, i18n, now: now(), origin })
   return data({ outcome: presentOutcomes(resource, outcomes, i18n) }, outcomes.some(({ refused }) => refused === null) ? 200 : 409)
+}
+
+/** A row in its list, or a part of the row whose editor is open. */
+async function moveByHand(resource: Resource, args: Args, admin: Acting, to: 'earlier' | 'later') {
+  if (placeOf(resource, args).screen !== 'list') return moveAPart(resource, args, admin, to)
+  const { db, by, i18n, form } = admin
+  const id = readMoved(form)
+  if (!id) throw new AppError('bad_request')
+  try {
+    await moveRow(db, resource, { id, to, by, batch: randomUUID() })
+    return redirect(`${ownPath(args)}#row-${encodeURIComponent(id)}`, 303)
+  } catch (error) {
+    const { refused, status } = refusalOf(error, i18n)
+    return data({ refused }, status)
+  }
 }
 
 async function moveAPart(resource: Resource, args: Args, { db, by, i18n, form, session }: Acting, to: 'earlier' | 'later') {

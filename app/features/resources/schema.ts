@@ -80,6 +80,9 @@ export function readPart(form: FormData): { part: string; id: string } | undefin
   return z.object({ part: idSchema, id: idSchema }).safeParse({ part: form.get('part'), id: form.get('id') }).data
 }
 
+/** The row that a button of the list moves. */
+export const readMoved = (form: FormData): string | undefined => idSchema.safeParse(form.get('row')).data
+
 /** What the address gives a new row to begin with: fields that name what it belongs to. */
 export function readStart({ fields }: Pick<Resource, 'fields'>, search: URLSearchParams): Record<string, string> {
   const given = Object.keys(fields).filter((name) => ['ref', 'select', 'number', 'date'].includes(fields[name]?.kind ?? ''))

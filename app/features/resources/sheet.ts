@@ -1,6 +1,6 @@
 import { foldArabic } from '#app/platform/arabic.ts'
 import type { FieldErrors } from '#app/platform/errors.ts'
-import { mappingGuesser } from '#app/platform/files/mapping.ts'
+import { doubledFields, type MappedColumn, type Mapping, mappedColumns, mappingGuesser } from '#app/platform/files/mapping.ts'
 import { readCsv } from '#app/platform/files/read-csv.ts'
 import { FileError, type SourceRow } from '#app/platform/files/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
@@ -67,22 +67,42 @@ export function sheetOf(resource: Shape, rows: readonly ResourceRow[], i18n: I18
 
 type Known = { rows: readonly ResourceRow[]; options: FieldOptions; i18n: I18n }
 
+/** What a column of a table may hold: a row's id, or an input of the form. */
+export const sheetFields = ({ fields }: Pick<Shape, 'fields'>): string[] => ['id', ...columnNames(fields)]
+
+export const sheetFieldLabel = ({ fields }: Pick<Shape, 'fields'>, field: string, i18n: I18n): string =>
+  field === 'id' ? i18n.t('resources.import_id') : inputLabel(fields, field, i18n)
+
+type SheetPlan = {
+  rows: ImportRow[]
+  columns: MappedColumn[]
+  /** Fields that two columns would fill: nothing is planned then. */
+  doubled: string[]
+}
+
 /**
- * What would become of each row of a CSV, or of what a room has read otherwise. A row is found by its id, or by its name where that is not in doubt; a column that
- * the file does not have leaves what stands there. Throws a FileError for what cannot be read.
+ * What would become of each row of a CSV, or of what a room has read otherwise. `choose` says which column is what, where somebody has;
+ * otherwise the headings do. A row is found by its id, or by its name where that is not in doubt; a column that the file does not have
+ * leaves what stands there. Throws a FileError for what cannot be read.
  */
-export function planSheet(resource: Shape, file: string | SheetRows, known: Known): { rows: ImportRow[]; ignored: string[] } {
+export function planSheet(
+  resource: Shape,
+  file: string | SheetRows,
+  known: Known,
+  choose: (columns: readonly string[]) => Mapping<string> | undefined = () => undefined,
+): SheetPlan {
   const { columns, rows } = typeof file === 'string' ? readCsv(file) : file
   if (rows.length > MAX_SHEET_LINES) throw new FileError('too_many_rows', { most: MAX_SHEET_LINES })
-  const inputs = columnNames(resource.fields)
-  const labels = Object.fromEntries(inputs.map((input) => [input, [inputLabel(resource.fields, input, known.i18n)]]))
-  const mapping = mappingGuesser(['id', ...inputs], labels)(columns)
+  const inputs = sheetFields(resource)
+  const labels = Object.fromEntries(inputs.map((input) => [input, [sheetFieldLabel(resource, input, known.i18n)]]))
+  const mapping = choose(columns) ?? mappingGuesser(inputs, labels)(columns)
+  const doubled = doubledFields(mapping)
   const find = finder(resource, known.rows)
   const seen = new Set<string>()
   const isTaken = takenFinder(resource, known.rows)
   return {
-    ignored: columns.filter((column) => !(column in mapping)),
-    rows: rows.map((source) => planRow(resource, { source, mapping, find, seen, isTaken }, known)),
+    ...{ columns: mappedColumns(columns, rows, mapping), doubled },
+    rows: doubled.length > 0 ? [] : rows.map((source) => planRow(resource, { source, mapping, find, seen, isTaken }, known)),
   }
 }
 

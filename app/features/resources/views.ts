@@ -1,6 +1,7 @@
 import type { HistoryLine } from '#app/features/audit/types.ts'
 import type { PictureView } from '#app/features/media/types.ts'
 import type { SavedViewBar } from '#app/features/saved-views/types.ts'
+import type { MappedColumn } from '#app/platform/files/mapping.ts'
 import type { Sort } from '#app/ui/admin/list-address.ts'
 import type { Unsaved } from '#app/ui/admin/save-editor-form.ts'
 import type { AdminIconName } from '#app/ui/admin-icon.tsx'
@@ -21,6 +22,8 @@ export type ListRow = {
   name: string
   picture: string | null
   cells: Readonly<Record<string, string>>
+  /** Which way a list that is in order by hand lets it be moved; null where that is not its order. */
+  moves: { earlier: boolean; later: boolean } | null
   /** What stands in the inputs of the cells that are written in place. */
   edits: Readonly<Record<string, string>>
   updated: string
@@ -67,6 +70,8 @@ export type ResourceListView = Screen & {
   filters: ListFilter[]
   values: Readonly<Record<string, string>>
   sort: Sort
+  /** The column that holds the places of rows in order by hand. */
+  byHand: string | null
   hidden: string[]
   counts: Record<ResourceView, number>
   /** What stands over the list to choose among: values of one of its filters that any row has. */
@@ -158,6 +163,10 @@ export type ResourceImportView = Screen & {
     rows: ImportRowView[]
     counts: Record<ImportRow['state'], number>
     ignored: string[]
+    /** Which column of a table is what; null for files of another form. */
+    mapping: { columns: MappedColumn[]; fields: { value: string; label: string }[] } | null
+    /** Why nothing could be planned. */
+    problem: string | null
     /** The file, to be sent again with the consent. */
     text: string
   } | null

@@ -11,7 +11,7 @@ import { findNearWords } from './queries/unknown-words.server.ts'
 import { rank } from './rank.ts'
 import { asTyped, foldedWords, MAX_PAGE, normaliseQuery, PAGE_SIZE, queryWords, spellingIn, writtenIn } from './rules.ts'
 import { findSynonyms } from './synonyms/queries.server.ts'
-import type { SynonymTrial } from './synonyms/types.ts'
+import type { SynonymPreview } from './synonyms/types.ts'
 import type { QueryPart, Ranked, SearchHit, SearchKind, SearchResponse } from './types.ts'
 
 export type SearchParams = {
@@ -24,7 +24,7 @@ export type SearchParams = {
   /** Asked at every letter: of what holds only some of the words, less is looked at. */
   isTyping?: boolean | undefined
   /** Synonyms that are tried and not saved. */
-  trial?: SynonymTrial | undefined
+  preview?: SynonymPreview | undefined
   /** What other rooms know of the things found, such as whether they are open: leaves some out, or puts them in another order. */
   arrange?: Arrange | undefined
 }
@@ -55,7 +55,7 @@ const NOTHING: SearchResponse = {
  * so is set aside and named.
  */
 export async function searchEverything(db: DbOrTx, params: SearchParams): Promise<SearchResponse> {
-  const requested = queryParts(params.query, await findSynonyms(db, params.query, params.trial))
+  const requested = queryParts(params.query, await findSynonyms(db, params.query, params.preview))
   if (requested.length === 0) return NOTHING
   let known = await knowParts(db, requested)
   const reading = isMostlyUnknown(known) ? await findKeyboardReading(db, params.query) : undefined

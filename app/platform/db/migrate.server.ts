@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { programVersion } from '../program-version.server.ts'
 import type { DbHandle } from './types.ts'
@@ -7,8 +7,22 @@ import type { DbHandle } from './types.ts'
 export const MIGRATION_LOCK = 727_001
 const SEPARATOR = '--> statement-breakpoint'
 
+/** Migrations that the baseline stands for; an older database still goes through them one by one. */
+const BEFORE_BASELINE = 'before-baseline'
+const BASELINE_OF = /^-- baseline of (\S+)\n/
+
 /** One change of the tables. `when` identifies it, `name` is for people. */
-export type Migration = { name: string; when: number; hash: string; crlfHash: string; statements: string[] }
+export type Migration = {
+  name: string
+  when: number
+  hash: string
+  crlfHash: string
+  statements: string[]
+  /** What the first migration of all and those up to this one make together, where that is written down. */
+  baseline: Baseline | null
+}
+
+type Baseline = { sql: string; count: number }
 
 /** A change of the tables as a database (or a backup) remembers it. `name` and `program` are missing in old ones. */
 export type AppliedMigration = { when: number; hash: string; name: string | null; program: string | null }
@@ -47,10 +61,25 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** The program's migrations, oldest first. Line endings do not count: Git changes them on Windows. */
 export function readMigrations(folder: string): Migration[] {
   const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string; when: number }[] }
-  return journal.entries.map(({ tag, when }) => {
-    const text = readFileSync(join(folder, `${tag}.sql`), 'utf8').replaceAll('\r\n', '\n')
-    return { name: tag, when, hash: sha256(text), crlfHash: sha256(text.replaceAll('\n', '\r\n')), statements: text.split(SEPARATOR) }
+  const sql = readBaseline(folder)
+  const [, until] = BASELINE_OF.exec(sql) ?? []
+  return journal.entries.map(({ tag, when }, i) => {
+    const text = readSql(folder, tag)
+    return {
+      ...{ name: tag, when, hash: sha256(text), crlfHash: sha256(text.replaceAll('\n', '\r\n')), statements: text.split(SEPARATOR) },
+      baseline: tag === until ? { sql, count: i + 1 } : null,
+    }
   })
+}
+
+function readSql(folder: string, tag: string): string {
+  const file = join(folder, `${tag}.sql`)
+  return readFileSync(existsSync(file) ? file : join(folder, BEFORE_BASELINE, `${tag}.sql`), 'utf8').replaceAll('\r\n', '\n')
+}
+
+function readBaseline(folder: string): string {
+  const file = join(folder, 'baseline.sql')
+  return existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\r\n', '\n') : ''
 }
 
 /** What was applied to a database, oldest first; empty for a new one. */
@@ -103,6 +132,16 @@ function describeMismatch({ name, program, when }: AppliedMigration, what: strin
   )
 }
 
+/**
+ * How many of these, which begin with the very first, the baseline does in one step; 0 where they begin later. It is of no other
+ * database than an empty one: the first migration is due nowhere else.
+ */
+export function coveredByBaseline(migrations: readonly Migration[]): number {
+  const at = migrations.findIndex(({ baseline }) => baseline !== null)
+  const count = migrations[at]?.baseline?.count
+  return count === at + 1 ? count : 0
+}
+
 /** Applies migrations on a connection that is inside a transaction. */
 export async function applyMigrations(connection: Connection, migrations: readonly Migration[]): Promise<void> {
   await connection.query('create schema if not exists drizzle')
@@ -112,9 +151,11 @@ export async function applyMigrations(connection: Connection, migrations: readon
   await connection.query(
     'alter table drizzle.__drizzle_migrations add column if not exists name text, add column if not exists program text',
   )
-  for (const migration of migrations) {
+  const covered = coveredByBaseline(migrations)
+  for (const [i, migration] of migrations.entries()) {
     try {
-      for (const statement of migration.statements) await connection.query(statement)
+      if (i === covered - 1) await connection.query(migration.baseline?.sql ?? '')
+      if (i >= covered) for (const statement of migration.statements) await connection.query(statement)
     } catch (error) {
       throw new MigrationFailedError(migration, error)
     }

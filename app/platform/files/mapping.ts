@@ -1,4 +1,5 @@
 import { foldArabic } from '#app/platform/arabic.ts'
+import type { SourceRow } from './types.ts'
 
 /** Column of the file → field of the thing; a column that is not here is left out. */
 export type Mapping<Field extends string> = Record<string, Field>
@@ -49,4 +50,36 @@ export function columnsKey(columns: readonly string[]): string {
 export function doubledFields<Field extends string>(mapping: Mapping<Field>): Field[] {
   const fields = Object.values(mapping) as Field[]
   return [...new Set(fields.filter((field, i) => fields.indexOf(field) !== i))]
+}
+
+const SAMPLES = 3
+const MAX_SAMPLE = 60
+
+/** A column as its form shows it: some of what stands in it, each once, and the field that it fills; '' for none. */
+export type MappedColumn = { name: string; samples: string[]; field: string }
+
+export function mappedColumns(columns: readonly string[], rows: readonly SourceRow[], mapping: Mapping<string>): MappedColumn[] {
+  return columns.map((name) => {
+    const texts = rows.flatMap(({ cells }) => cells[name]?.trim().slice(0, MAX_SAMPLE) || [])
+    return { name, samples: [...new Set(texts)].slice(0, SAMPLES), field: mapping[name] ?? '' }
+  })
+}
+
+/** What the form of a preview that stands under `MappingChoices` says of the columns. */
+export type SentMapping<Field extends string> = {
+  mapping: Mapping<Field>
+  /** Whether the preview that was seen is of this very mapping. */
+  isSeen: boolean
+}
+
+/** Undefined where no preview was seen yet: then the headings say what the columns are. */
+export function readSentMapping<Field extends string>(
+  form: FormData,
+  columns: readonly string[],
+  fields: readonly Field[],
+): SentMapping<Field> | undefined {
+  const seen = form.getAll('seen_column')
+  if (seen.length === 0) return undefined
+  const isSeen = seen.length === columns.length && columns.every((_, i) => seen[i] === (form.get(`column.${i}`) ?? ''))
+  return { mapping: readMapping(form, columns, fields), isSeen }
 }

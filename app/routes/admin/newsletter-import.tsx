@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import * as z from 'zod'
 import { SubscriberImportScreen, type SubscriberImportView } from '#app/features/newsletter/admin/import-screen.tsx'
 import { findKnownSubscribers, importSubscribers, undoImport } from '#app/features/newsletter/commands/import.server.ts'
-import { MIN_CONSENT, type PlannedLine, readSubscribers } from '#app/features/newsletter/import/rules.ts'
+import { importFields, MIN_CONSENT, type PlannedLine, readSubscribers } from '#app/features/newsletter/import/rules.ts'
 import { permissions } from '#app/features/newsletter/policy.ts'
 import { type Admin, adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -39,9 +39,11 @@ function readTyped({ form, i18n }: Acting): SubscriberImportView['typed'] {
   return { consent: textField(form, 'consent').trim(), language }
 }
 
+type Plan = { lines: PlannedLine[]; view: SubscriberImportView; isSeen: boolean }
+
 /** What the text of a file would do, or what is wrong with it. */
-async function planFrom(admin: Acting, text: string): Promise<{ lines: PlannedLine[]; view: SubscriberImportView }> {
-  const { db, i18n, now } = admin
+async function planFrom(admin: Acting, text: string): Promise<Plan> {
+  const { db, form, i18n, now } = admin
   const typed = readTyped(admin)
   const names = {
     email: [i18n.t('newsletter-admin.email'), 'e-mail', 'mail', 'email address'],
@@ -50,7 +52,8 @@ async function planFrom(admin: Acting, text: string): Promise<{ lines: PlannedLi
     consent_on: [i18n.t('newsletter-admin.consent_on'), 'date', 'optin time', 'confirm time', 'subscribed at'],
     consent: [i18n.t('newsletter-admin.consent'), 'source', 'proof'],
   }
-  const read = readSubscribers(text, { locale: typed.language, consent: typed.consent, today: moroccoDay(now()), names })
+  const plan = readSubscribers(text, { locale: typed.language, consent: typed.consent, today: moroccoDay(now()), names, form })
+  const { lines: read, columns, doubled, isSeen } = plan
   const people = read.flatMap((line) => ('person' in line ? [line] : []))
   const known = await findKnownSubscribers(
     db,
@@ -61,20 +64,18 @@ async function planFrom(admin: Acting, text: string): Promise<{ lines: PlannedLi
   const suppressed = [...known.values()].filter((state) => state === 'suppressed').length
   const preview = {
     ...{ count: lines.length, known: known.size - suppressed, suppressed, text },
+    mapping: { columns, fields: importFields.map((value) => ({ value, label: names[value][0] ?? value })) },
+    problem: doubled.length > 0 ? i18n.t('errors.import_doubled', { fields: doubled.map((one) => names[one][0]).join(' · ') }) : null,
     ...{ wrong: wrong.slice(0, MAX_SHOWN), more: Math.max(0, wrong.length - MAX_SHOWN) },
   }
-  return { lines, view: { ...empty(typed.language), typed, preview } }
+  return { lines, isSeen, view: { ...empty(typed.language), typed, preview } }
 }
 
 /** The form again, with what is wrong about it. */
 const refuse = (admin: Acting, problems: SubscriberImportView['problems']) =>
   data({ view: { ...empty(admin.i18n.locale), typed: readTyped(admin), problems } }, 400)
 
-async function withPlan(
-  admin: Acting,
-  textOf: () => Promise<string>,
-  then: (plan: Awaited<ReturnType<typeof planFrom>>) => Promise<unknown>,
-) {
+async function withPlan(admin: Acting, textOf: () => Promise<string>, then: (plan: Plan) => Promise<unknown>) {
   const { t } = admin.i18n
   if (readTyped(admin).consent.length < MIN_CONSENT) return refuse(admin, { consent: t('newsletter-admin.consent_missing') })
   try {
@@ -88,6 +89,13 @@ async function withPlan(
 export const action = adminAction(permissions.manage, {
   preview: async (_args: Route.ActionArgs, admin) => {
     const { t } = admin.i18n
+    const again = admin.form.get('text')
+    if (typeof again === 'string')
+      return withPlan(
+        admin,
+        async () => again,
+        async ({ view }) => data({ view }),
+      )
     const file = admin.form.get('file')
     if (!(file instanceof File) || file.size === 0) return refuse(admin, { file: t('errors.import_no_file') })
     if (file.size > MAX_BYTES) return refuse(admin, { file: t('errors.import_too_large', { most: MAX_BYTES / 1024 / 1024 }) })
@@ -100,7 +108,9 @@ export const action = adminAction(permissions.manage, {
     return withPlan(
       admin,
       async () => text,
-      async ({ lines }) => {
+      async ({ lines, view, isSeen }) => {
+        // Columns that were chosen otherwise than in the preview are shown first.
+        if (!isSeen) return data({ view })
         const batch = randomUUID()
         const people = lines.flatMap((line) => ('person' in line ? [line.person] : []))
         const count = await importSubscribers(admin.db, { people, by: admin.by, batch })

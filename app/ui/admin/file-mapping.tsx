@@ -40,6 +40,38 @@ export function FileMapping({ to, text, encoding, children, ...columns }: Mappin
   )
 }
 
+type ChoicesProps = Omit<ColumnsProps, 'chosen'> & {
+  /** Why the columns cannot be read so. */
+  problem: string | null
+}
+
+/**
+ * Which column is what, inside the form of a preview: `preview` tries another choice, and the preview says which one it is of
+ * (`readSentMapping`). Open where it is needed: something is wrong with it, or some column is not used.
+ */
+export function MappingChoices({ columns, fields, problem }: ChoicesProps) {
+  const { t } = useI18n()
+  return (
+    <details className="im-choices" open={problem !== null || columns.some(({ field }) => field === '')}>
+      <summary>{t('ui-admin.file_step_fields')}</summary>
+      {problem && (
+        <p className="o-err" role="alert">
+          <Icon name="circle-alert" />
+          <span dir="auto">{problem}</span>
+        </p>
+      )}
+      <ColumnFields columns={columns} fields={fields} chosen={null} />
+      {columns.map(({ name, field }) => (
+        <input key={name} type="hidden" name="seen_column" value={field} />
+      ))}
+      <button type="submit" name="intent" value="preview" className="o-btn">
+        <Icon name="flask-conical" />
+        {t('ui-admin.file_try')}
+      </button>
+    </details>
+  )
+}
+
 /** Whether what is new is published at once. */
 export function NewStatus({ label, value }: { label: string; value: string }) {
   const { t } = useI18n()

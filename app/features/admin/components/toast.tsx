@@ -9,7 +9,6 @@ const texts: ReadonlyMap<string, MessageKey> = new Map([
   ['saved', 'common.saved'],
   ['deleted', 'common.deleted'],
   ['variant-deleted', 'catalogue-admin.variant_deleted'],
-  ['category-deleted', 'catalogue-admin.category_deleted'],
   ['queued', 'admin.done_queued'],
   ['requested', 'settings.job_requested'],
   ['accepted', 'suggestions.was_accepted'],

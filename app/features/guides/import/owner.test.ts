@@ -155,7 +155,7 @@ describeEachEngine('an import in the owner’s hands', (ctx) => {
     expect(await fingerprint(ctx.handle, past)).toEqual(before)
   })
 
-  it('refuses as a whole when the guide changed after the trial', async () => {
+  it('refuses as a whole when the guide changed after the preview', async () => {
     const entry = await createEntry(ctx.db, { categoryId: (await category()).id, name: { ar: 'قديمة' } })
     const { id } = await tried('health,pharmacies,,جديدة,,,,\nhealth,pharmacies,,قديمة,0539000001,,,\n')
     await ctx.db.update(entries).set({ version: 5 }).where(eq(entries.id, entry.id))

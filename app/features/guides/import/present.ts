@@ -161,5 +161,5 @@ export type ImportView = {
   canListFailed: boolean
   unsearched: number
   mapping: EntryMappingView | null
-  trial: EntryPreviewView | null
+  preview: EntryPreviewView | null
 }

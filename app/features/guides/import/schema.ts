@@ -76,7 +76,7 @@ export function readSeq(form: FormData, name: string, before: string): number {
 }
 
 const rowsShown = [...rowStates, 'warned'] as const
-/** Which rows a page of a trial shows; what nobody offers is as if not asked for. */
+/** Which rows a page of a preview shows; what nobody offers is as if not asked for. */
 export function readRowsShown(params: URLSearchParams) {
   const after = params.get('after') ?? ''
   return {

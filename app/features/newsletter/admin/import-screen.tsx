@@ -1,7 +1,9 @@
 import './subscribers.css'
 import { useHref } from 'react-router'
+import type { MappedColumn } from '#app/platform/files/mapping.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { type Locale, localeFacts, locales } from '#app/platform/i18n/locales.ts'
+import { MappingChoices } from '#app/ui/admin/file-mapping.tsx'
 import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -19,6 +21,9 @@ export type SubscriberImportView = {
     suppressed: number
     wrong: { line: number; email: string; problem: Problem }[]
     more: number
+    mapping: { columns: MappedColumn[]; fields: { value: string; label: string }[] }
+    /** Why nobody could be planned. */
+    problem: string | null
     text: string
   } | null
   /** What was just done. */
@@ -122,13 +127,14 @@ type PreviewProps = { view: SubscriberImportView; preview: NonNullable<Subscribe
 function Preview({ view: { typed, problems }, preview }: PreviewProps) {
   const { t } = useI18n()
   const action = useHref(`${AT}/import`)
-  const { count, known, suppressed, wrong, more, text } = preview
+  const { count, known, suppressed, wrong, more, mapping, problem, text } = preview
   return (
     <form method="post" action={action} encType="multipart/form-data" className="news-import">
       <input type="hidden" name="text" value={text} />
       <input type="hidden" name="consent" value={typed.consent} />
       <input type="hidden" name="language" value={typed.language} />
       {problems.file && <InputProblem id="file-problem" text={problems.file} />}
+      <MappingChoices {...mapping} problem={problem} />
       <ul>
         <li>{t('newsletter-admin.import_new', { count })}</li>
         <li>{t('newsletter-admin.import_known', { count: known })}</li>

@@ -1,5 +1,13 @@
 import { foldArabic, latinDigits } from '#app/platform/arabic.ts'
-import { mappingGuesser } from '#app/platform/files/mapping.ts'
+import {
+  doubledFields,
+  type MappedColumn,
+  type Mapping,
+  mappedColumns,
+  mappingGuesser,
+  readSentMapping,
+  type SentMapping,
+} from '#app/platform/files/mapping.ts'
 import { readCsv } from '#app/platform/files/read-csv.ts'
 import { FileError, type SourceRow } from '#app/platform/files/types.ts'
 import { type Locale, locales } from '#app/platform/i18n/locales.ts'
@@ -10,8 +18,8 @@ export const MAX_LINES = 20_000
 export const MIN_CONSENT = 15
 export const MAX_CONSENT = 500
 
-const FIELDS = ['email', 'language', 'interests', 'consent_on', 'consent'] as const
-type Column = (typeof FIELDS)[number]
+export const importFields = ['email', 'language', 'interests', 'consent_on', 'consent'] as const
+export type ImportColumn = (typeof importFields)[number]
 
 export type Problem = 'email' | 'twice' | 'language' | 'interests' | 'no_day' | 'future'
 /** Somebody who agreed elsewhere: on which day, and what proves it. */
@@ -22,14 +30,32 @@ type Reading = {
   locale: Locale /** What proves it where a row does not say. */
   consent: string
   today: string
-  names: Record<Column, string[]>
+  names: Record<ImportColumn, string[]>
+  /** Which column is what, where somebody has said so; otherwise the headings do. */
+  form?: FormData
+}
+
+export type SubscriberPlan = {
+  lines: PlannedLine[]
+  columns: MappedColumn[]
+  /** Fields that two columns would fill: nobody is planned then. */
+  doubled: ImportColumn[]
+  /** Whether the preview that was seen is of these very columns. */
+  isSeen: boolean
 }
 
 /** The rows of a file. Nobody is brought along without the day on which they agreed. */
-export function readSubscribers(text: string, reading: Reading): PlannedLine[] {
+export function readSubscribers(text: string, reading: Reading): SubscriberPlan {
   const { columns, rows } = readCsv(text)
   if (rows.length > MAX_LINES) throw new FileError('too_many_rows', { most: MAX_LINES })
-  const mapping = mappingGuesser(FIELDS, reading.names)(columns)
+  const chosen: SentMapping<ImportColumn> | undefined = reading.form && readSentMapping(reading.form, columns, importFields)
+  const mapping = chosen?.mapping ?? mappingGuesser(importFields, reading.names)(columns)
+  const doubled = doubledFields(mapping)
+  const lines = doubled.length > 0 ? [] : readRows(rows, mapping, reading)
+  return { lines, columns: mappedColumns(columns, rows, mapping), doubled, isSeen: chosen?.isSeen ?? true }
+}
+
+function readRows(rows: readonly SourceRow[], mapping: Mapping<ImportColumn>, reading: Reading): PlannedLine[] {
   const seen = new Set<string>()
   return rows.map((row) => {
     const read = readRow(row, mapping, reading)
@@ -40,7 +66,7 @@ export function readSubscribers(text: string, reading: Reading): PlannedLine[] {
   })
 }
 
-function readRow({ row: line, cells }: SourceRow, mapping: Readonly<Record<string, Column>>, reading: Reading): PlannedLine {
+function readRow({ row: line, cells }: SourceRow, mapping: Mapping<ImportColumn>, reading: Reading): PlannedLine {
   const given = Object.fromEntries(Object.entries(mapping).map(([column, field]) => [field, (cells[column] ?? '').trim()]))
   const typed = given.email ?? ''
   const email = emailSchema.safeParse(typed).data

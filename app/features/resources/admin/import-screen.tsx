@@ -1,6 +1,7 @@
 import './resources.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { MappingChoices } from '#app/ui/admin/file-mapping.tsx'
 import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -61,11 +62,12 @@ type PreviewProps = { address: string; preview: NonNullable<ResourceImportView['
 function Preview({ address, preview }: PreviewProps) {
   const { t } = useI18n()
   const action = useHref(`${address}/import`)
-  const { rows, counts, ignored, text } = preview
+  const { rows, counts, ignored, mapping, problem, text } = preview
   const due = counts.new + counts.changed
   return (
     <form method="post" action={action} encType="multipart/form-data" className="r-import">
       <input type="hidden" name="text" value={text} />
+      {mapping && <MappingChoices {...mapping} problem={problem} />}
       <ul className="r-counts" aria-label={t('resources.preview')}>
         {STATES.map((state) => (
           <li key={state} className={`r-state-${state}`}>

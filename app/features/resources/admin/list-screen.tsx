@@ -14,6 +14,7 @@ import type { ListRow, ResourceListView } from '../views.ts'
 import { ActOutcome, ActQuestion } from './act-parts.tsx'
 import { CellForm } from './cell-form.tsx'
 import { LastChangeToast } from './last-change-toast.tsx'
+import { MoveForm } from './move-form.tsx'
 
 type ListScreenProps = { view: ResourceListView; above: ReactNode; around: ((rows: ReactNode) => ReactNode) | undefined }
 
@@ -157,7 +158,9 @@ function useColumns(view: ResourceListView, isBin: boolean): Column<ListRow>[] {
       cell: (row) => (
         <>
           {i === 0 && row.picture && <img className="r-thumb" src={row.picture} alt="" width={40} height={40} loading="lazy" />}
-          {column.id in row.edits ? (
+          {column.id === view.byHand && row.moves ? (
+            <MoveForm row={row} moves={row.moves} />
+          ) : column.id in row.edits ? (
             <CellForm row={row} column={column} problem={view.cell} />
           ) : isLtr ? (
             <bdi dir="ltr">{row.cells[column.id]}</bdi>

@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, max, or, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
 import { setMediaUses } from '#app/features/media/commands/uses.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
@@ -9,7 +9,8 @@ import type { LocalText } from '#app/platform/local-text.ts'
 import { inputNames } from '../fields/form.ts'
 import type { FieldValues } from '../fields/types.ts'
 import { changedFields } from '../fields/versions.ts'
-import { pictureFields, pictureSubject, shownPictures } from '../queries.server.ts'
+import { nextPlace } from '../places.ts'
+import { columnOf, pictureFields, pictureSubject, shownPictures } from '../queries.server.ts'
 import type { Resource } from '../resource.ts'
 import { resourceRevisions } from '../tables.server.ts'
 import type { ResourceRow, RevisionAction } from '../types.ts'
@@ -40,13 +41,22 @@ function columnValues(resource: Resource, values: FieldValues): FieldValues {
 }
 
 /** A new row; answers its id. Throws what the room's own check throws, and 409 with the field for what is unique. */
-export async function insertRow(tx: Tx, resource: Resource, values: FieldValues, write: Write): Promise<string> {
+export async function insertRow(tx: Tx, resource: Resource, sent: FieldValues, write: Write): Promise<string> {
+  const values = await placed(tx, resource, sent)
   await resource.check?.(tx, { id: null, before: null, after: values })
   const id = await insertNamed(tx, resource, values)
   await showPictures(tx, resource, id, values)
   await record(tx, resource, { id, version: 1, before: null, after: values }, write)
   await resource.after?.(tx, { id, before: null, after: values })
   return id
+}
+
+/** Without a place of its own a new row comes last. */
+async function placed(tx: Tx, resource: Resource, values: FieldValues): Promise<FieldValues> {
+  const { byHand } = resource.list
+  if (!byHand || (values[byHand] ?? null) !== null) return values
+  const [last] = await tx.select({ place: max(columnOf(resource, byHand)) }).from(resource.table)
+  return { ...values, [byHand]: nextPlace([Number(last?.place ?? 0)]) }
 }
 
 /** Two who create a row of the same name wait for each other here, and the second one takes the next number. */
@@ -91,7 +101,10 @@ type Change = { values?: FieldValues; isBinned?: boolean }
 
 /** Writes over a row that the transaction holds. False when nothing would be different: then nothing happened. */
 export async function changeRow(tx: Tx, resource: Resource, row: ResourceRow, change: Change, write: Write): Promise<boolean> {
-  const after = change.values ?? row.values
+  const { byHand } = resource.list
+  // A row whose place is left empty stays where it is.
+  const stays = byHand !== undefined && change.values?.[byHand] === null ? { [byHand]: row.values[byHand] ?? null } : {}
+  const after = change.values ? { ...change.values, ...stays } : row.values
   const { isBinned } = change
   if (isBinned === undefined && changedFields(resource.fields, row.values, after).length === 0) return false
   await resource.check?.(tx, { id: row.id, before: row.values, after: isBinned ? null : after })

@@ -10,10 +10,10 @@ import { MAX_QUERY_LENGTH } from '../rules.ts'
 import { synonymDirections } from '../synonyms/types.ts'
 import { Comparison } from './comparison.tsx'
 import { NEW_SYNONYM } from './paths.ts'
-import type { SynonymTrialView } from './types.ts'
+import type { SynonymPreviewView } from './types.ts'
 
 /** A new group of synonyms: written, tried on a query without saving anything, then saved. */
-export function SynonymScreen({ view }: { view: SynonymTrialView }) {
+export function SynonymScreen({ view }: { view: SynonymPreviewView }) {
   const { t } = useI18n()
   const action = useHref(NEW_SYNONYM)
   const { values, near } = view
@@ -21,7 +21,7 @@ export function SynonymScreen({ view }: { view: SynonymTrialView }) {
     <>
       <AdminHead title={t('search-admin.new_synonym')} lead={t('search-admin.new_synonym_lead')} />
       <Refused text={view.refused} />
-      <form method="get" action={action} className="s-trial">
+      <form method="get" action={action} className="s-preview">
         <div className="s-pair">
           <Field view={view} name="terms" label={t('search-admin.terms')} hint={t('search-admin.terms_hint')}>
             <textarea id="terms" name="terms" className="o-in" dir="auto" rows={4} maxLength={1000} defaultValue={values.terms} required />
@@ -57,7 +57,7 @@ export function SynonymScreen({ view }: { view: SynonymTrialView }) {
   )
 }
 
-type FieldProps = { view: SynonymTrialView; name: string; label: string; hint: string; children: ReactNode }
+type FieldProps = { view: SynonymPreviewView; name: string; label: string; hint: string; children: ReactNode }
 
 function Field({ view: { problems }, name, label, hint, children }: FieldProps) {
   return (

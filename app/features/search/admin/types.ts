@@ -41,7 +41,7 @@ export type SearchComparison = {
 
 export type SynonymForm = Readonly<Record<'terms' | 'direction' | 'means' | 'language', string>>
 
-export type SynonymTrialView = {
+export type SynonymPreviewView = {
   values: SynonymForm
   query: string
   problems: Readonly<Record<string, string>>

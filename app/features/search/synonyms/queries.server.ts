@@ -2,7 +2,7 @@ import { and, isNull, ne, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { phrasesIn, splitTerms, synonymsFrom } from './rules.ts'
 import { searchSynonyms } from './tables.server.ts'
-import type { Synonym, SynonymGroup, SynonymTrial } from './types.ts'
+import type { Synonym, SynonymGroup, SynonymPreview } from './types.ts'
 
 const columns = {
   id: searchSynonyms.id,
@@ -20,7 +20,7 @@ const groupOf = ({ direction, terms, means }: Row): SynonymGroup => ({
 })
 
 /** What the owner's groups say of the phrases of a query. */
-export async function findSynonyms(db: DbOrTx, query: string, { draft, except }: SynonymTrial = {}): Promise<Map<string, Synonym>> {
+export async function findSynonyms(db: DbOrTx, query: string, { draft, except }: SynonymPreview = {}): Promise<Map<string, Synonym>> {
   const phrases = phrasesIn(query)
   if (phrases.length === 0) return new Map()
   const rows = await db

@@ -8,4 +8,4 @@ export type SynonymDirection = (typeof synonymDirections)[number]
 export type SynonymGroup = { direction: SynonymDirection; terms: readonly string[]; means: readonly string[] }
 
 /** What a search is tried with: a group that is not saved, and the saved one that it would replace. */
-export type SynonymTrial = { draft?: SynonymGroup | undefined; except?: string | undefined }
+export type SynonymPreview = { draft?: SynonymGroup | undefined; except?: string | undefined }

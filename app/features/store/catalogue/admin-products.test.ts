@@ -15,7 +15,7 @@ import type { ProductInput, VariantInput } from './admin/types.ts'
 import { applySheet, changeManyPrices } from './commands/change-prices.server.ts'
 import { changeStock, type StockChange, setStock } from './commands/change-stock.server.ts'
 import { createProduct, duplicateProduct } from './commands/create-product.server.ts'
-import { deleteCategory, mergeCategories } from './commands/edit-categories.server.ts'
+import { mergeCategories } from './commands/edit-categories.server.ts'
 import { createVariant, deleteVariant, updateVariant } from './commands/edit-variants.server.ts'
 import { generateVariants } from './commands/generate-variants.server.ts'
 import { moveStock } from './commands/move-stock.server.ts'
@@ -23,10 +23,11 @@ import { moveProduct } from './commands/order-rows.server.ts'
 import { setProductStatus } from './commands/set-product-status.server.ts'
 import { countPieces, postStockTake, startStockTake } from './commands/stock-take.server.ts'
 import { updateProduct } from './commands/update-product.server.ts'
+import { listAdminCategories } from './queries/admin-products.server.ts'
 import { listProducts } from './queries/list.server.ts'
 import { listSheetVariants } from './queries/sheet.server.ts'
 import { findProduct } from './queries.server.ts'
-import { producers } from './resource.server.ts'
+import { categories, producers } from './resource.server.ts'
 import { productVariants, storeProducts } from './tables.server.ts'
 
 const by = { id: '00000000-0000-4000-8000-000000000001', name: 'نجاة', requestId: null }
@@ -138,12 +139,19 @@ describeEachEngine('the keeper’s store', (ctx) => {
     const [one, two] = [await createProductCategory(db), await createProductCategory(db)]
     const position = 5
     for (const id of ['x', 'y', 'z']) await made(db, { id, categoryId: one.id, position })
-    await expect(deleteCategory(db, { id: one.id, by })).rejects.toEqual(refused('keeping_not_empty'))
+    const bin = (id: string) => binRows(db, categories, { ids: [id], isBinned: true, by, batch: randomUUID() })
+    await expect(bin(one.id)).rejects.toEqual(refused('keeping_not_empty'))
     await moveProduct(db, { id: 'z', before: 'x', by })
     const order = async () => (await listProducts(db, { sort: 'featured', page: 1, locale: 'ar' })).products.map((product) => product.id)
     expect((await order()).filter((id) => ['x', 'y', 'z'].includes(id))).toEqual(['z', 'x', 'y'])
     expect(await mergeCategories(db, { keep: two.id, drop: one.id, by })).toBe(3)
     await expect(mergeCategories(db, { keep: two.id, drop: two.id, by })).rejects.toEqual(refused('keeping_choice'))
+    // The empty one lies in the bin: nothing can be put into it or merged with it, and it comes back as it was.
+    expect((await listAdminCategories(db)).map(({ id }) => id)).not.toContain(one.id)
+    await expect(createProduct(db, { product: productInput(one.id), by })).rejects.toEqual(refused('keeping_choice'))
+    await expect(mergeCategories(db, { keep: one.id, drop: two.id, by })).rejects.toMatchObject({ status: 404 })
+    await binRows(db, categories, { ids: [one.id], isBinned: false, by, batch: randomUUID() })
+    expect(await createProduct(db, { product: productInput(one.id), by })).toBe('honey')
     const producerId = await createRow(db, producers, {
       values: { name: { ar: 'تعاونية', en: 'Coop' }, kind: 'cooperative', description: null, cityId: null, phone: null, sample: true },
       ...{ by, batch: randomUUID() },

@@ -9,7 +9,7 @@ import { permissions } from './policy.ts'
 import { listShopAddresses, nameProducts } from './queries/addresses.server.ts'
 import { productCards } from './queries/record-cards.server.ts'
 import { untranslatedProductCategories, untranslatedProducts } from './queries/untranslated.server.ts'
-import { producers } from './resource.server.ts'
+import { categories, producers } from './resource.server.ts'
 import { catalogueTools } from './tools.server.ts'
 
 declare module '#app/platform/content-versions.ts' {
@@ -68,6 +68,6 @@ export const manifest: RoomManifest = {
   sitemap: { order: 30, pages: ['/store'], list: listShopAddresses },
   samples: productSamples,
   cacheTags: ['store'],
-  audit: { ...auditWords, actions: { ...resourceAudit(producers).actions, ...auditWords.actions } },
+  audit: { ...auditWords, actions: { ...resourceAudit(producers).actions, ...resourceAudit(categories).actions, ...auditWords.actions } },
   media: { room: 'store', label: 'admin.group_store', name: nameProducts },
 }

@@ -25,6 +25,10 @@ export const productCategories = pgTable('product_categories', {
   illustration: text('illustration'),
   position: integer('position').notNull().default(0),
   version: integer('version').notNull().default(1),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  /** In the bin since then; no product is in it. */
+  deletedAt: timestamp('deleted_at', { withTimezone: true }),
 })
 
 /** Who made it: a cooperative or somebody who works alone. `id` is the slug in addresses. */

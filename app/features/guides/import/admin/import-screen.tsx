@@ -17,7 +17,7 @@ import { Progress } from './progress.tsx'
 
 type Props = { view: ImportView; problem: string | null; chosen: Record<string, string> | null; undoing: UndoPreview | null }
 
-/** One import on its way: file → fields → trial → writing. */
+/** One import on its way: file → fields → preview → writing. */
 export function ImportScreen({ view, problem, chosen, undoing }: Props) {
   const { t, number, has } = useI18n()
   const text = problem ?? troubleText(view.trouble, { t, has })
@@ -62,7 +62,7 @@ function troubleText(
 
 function Body({ view, chosen }: Pick<Props, 'view' | 'chosen'>) {
   if (view.mapping) return <MappingForm id={view.id} view={view.mapping} encoding={view.encoding} chosen={chosen} />
-  if (view.trial && view.counts) return <Preview view={view} trial={view.trial} counts={view.counts} />
+  if (view.preview && view.counts) return <Preview view={view} preview={view.preview} counts={view.counts} />
   switch (view.state) {
     case 'reading':
     case 'checking':
@@ -87,7 +87,7 @@ function Steps({ view }: { view: ImportView }) {
   return <FileSteps at={isOver ? STEPS : at} />
 }
 
-/** A trial that was never finished. */
+/** A preview that was never finished. */
 function Again({ id }: { id: string }) {
   const { t } = useI18n()
   const action = useHref(`/admin/import/${id}`)

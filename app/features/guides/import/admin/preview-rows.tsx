@@ -8,10 +8,10 @@ import type { EntryPreviewView, EntryProblemView, RowView } from '../present.ts'
 import { rowDecisions } from '../types.ts'
 
 /** The rows of one kind: wrong ones to be mended, doubtful ones to be decided, the others to be looked at. */
-export function PreviewRows({ id, trial }: { id: string; trial: EntryPreviewView }) {
+export function PreviewRows({ id, preview }: { id: string; preview: EntryPreviewView }) {
   const { t } = useI18n()
   const action = useHref(`/admin/import/${id}`)
-  const { show, rows } = trial
+  const { show, rows } = preview
   const page = (after: number | null) => `/admin/import/${id}?show=${show}${after === null ? '' : `&after=${after}`}`
   if (rows.length === 0) return <p className="im-empty">{t(show === 'wrong' ? 'import.none_wrong' : 'import.none_such')}</p>
   const acts = show === 'wrong' || show === 'alike'
@@ -43,13 +43,13 @@ export function PreviewRows({ id, trial }: { id: string; trial: EntryPreviewView
       <nav className="o-pager" aria-label={t('ui-admin.pages')}>
         {(show === 'wrong' || show === 'left_out') && <RowKeys cap="X" act={t(show === 'wrong' ? 'import.leave' : 'import.take')} />}
         <span className="o-row">
-          {!trial.isFirst && (
+          {!preview.isFirst && (
             <Link className="o-btn o-sm" to={page(null)} rel="prev">
               {t('import.first_page')}
             </Link>
           )}
-          {trial.next !== null && (
-            <Link className="o-btn o-sm" to={page(trial.next)} rel="next">
+          {preview.next !== null && (
+            <Link className="o-btn o-sm" to={page(preview.next)} rel="next">
               {t('import.next_page')}
             </Link>
           )}

@@ -9,16 +9,16 @@ import type { ImportCounts } from '../types.ts'
 import { AlikeChoice } from './mapping-form.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 
-type Props = { view: ImportView; trial: EntryPreviewView; counts: ImportCounts }
+type Props = { view: ImportView; preview: EntryPreviewView; counts: ImportCounts }
 
 const shares = ['new', 'changed', 'same', 'left_out', 'alike', 'wrong'] as const
 
 /** What the import would do. Nothing is written yet. */
-export function Preview({ view, trial, counts }: Props) {
+export function Preview({ view, preview, counts }: Props) {
   const { t } = useI18n()
   const to = (show: string) => `/admin/import/${view.id}?show=${show}`
   const tabs = (['wrong', 'alike', 'warned', 'changed', 'new', 'same', 'left_out'] as const).filter(
-    (tab) => counts[tab] > 0 || tab === trial.show,
+    (tab) => counts[tab] > 0 || tab === preview.show,
   )
   return (
     <>
@@ -26,17 +26,17 @@ export function Preview({ view, trial, counts }: Props) {
       <FileShares
         shares={shares.map((kind) => ({ kind, count: counts[kind], label: t(`import.share_${kind}`, { count: counts[kind] }) }))}
       />
-      <NewPlaces places={trial.newPlaces} />
+      <NewPlaces places={preview.newPlaces} />
       <div className="im-acts">
-        <Again id={view.id} trial={trial} />
+        <Again id={view.id} preview={preview} />
         {counts.wrong > 0 && <WrongRowsLink to={`/admin/import/${view.id}/rows.csv`} />}
       </div>
       <Views
         label={t('ui-admin.file_results')}
-        views={tabs.map((tab) => ({ to: to(tab), label: t(`import.show_${tab}`), count: counts[tab], current: tab === trial.show }))}
+        views={tabs.map((tab) => ({ to: to(tab), label: t(`import.show_${tab}`), count: counts[tab], current: tab === preview.show }))}
       />
-      <PreviewRows id={view.id} trial={trial} />
-      <Writing view={view} trial={trial} counts={counts} />
+      <PreviewRows id={view.id} preview={preview} />
+      <Writing view={view} preview={preview} counts={counts} />
     </>
   )
 }
@@ -61,16 +61,16 @@ function NewPlaces({ places }: { places: EntryPreviewView['newPlaces'] }) {
   )
 }
 
-function Again({ id, trial }: { id: string; trial: EntryPreviewView }) {
+function Again({ id, preview }: { id: string; preview: EntryPreviewView }) {
   const { t } = useI18n()
   const action = useHref(`/admin/import/${id}`)
   return (
     <form method="post" action={action} className="im-again">
-      {trial.show === 'alike' && <AlikeChoice value={trial.alike} />}
+      {preview.show === 'alike' && <AlikeChoice value={preview.alike} />}
       <button
         type="submit"
         name="intent"
-        value={trial.show === 'alike' ? 'alike' : 'again'}
+        value={preview.show === 'alike' ? 'alike' : 'again'}
         className="o-btn o-sm"
         data-key="r"
         aria-keyshortcuts="r"
@@ -78,11 +78,11 @@ function Again({ id, trial }: { id: string; trial: EntryPreviewView }) {
         <Icon name="rotate-ccw" />
         {t('import.try_again')} <KeyCaps keys={['R']} />
       </button>
-      {trial.maps && <RemapLink to={`/admin/import/${id}?step=mapping`} />}
-      {trial.suggestions > 0 && (
+      {preview.maps && <RemapLink to={`/admin/import/${id}?step=mapping`} />}
+      {preview.suggestions > 0 && (
         <button type="submit" name="intent" value="accept" className="o-btn o-sm">
           <Icon name="check" />
-          {t('import.accept_all', { count: trial.suggestions })}
+          {t('import.accept_all', { count: preview.suggestions })}
         </button>
       )}
     </form>
@@ -90,10 +90,10 @@ function Again({ id, trial }: { id: string; trial: EntryPreviewView }) {
 }
 
 /** The foot: what is in the way of writing, and the acts. */
-function Writing({ view, trial, counts }: Props) {
+function Writing({ view, preview, counts }: Props) {
   const { t } = useI18n()
   const action = useHref(`/admin/import/${view.id}`)
-  const nothing = trial.writes + trial.newPlaces.length === 0
+  const nothing = preview.writes + preview.newPlaces.length === 0
   const blocked = nothing || counts.wrong > 0
   return (
     <form method="post" action={action} className="o-savebar im-foot">
@@ -111,11 +111,11 @@ function Writing({ view, trial, counts }: Props) {
       </button>
       {counts.wrong > 0 && !nothing && (
         <button type="submit" name="intent" value="apply-right" className="o-btn">
-          {t('import.write_right', { count: trial.writes })}
+          {t('import.write_right', { count: preview.writes })}
         </button>
       )}
       <button type="submit" name="intent" value="apply" className="o-btn o-main" disabled={blocked}>
-        {t('import.write', { count: trial.writes })}
+        {t('import.write', { count: preview.writes })}
       </button>
     </form>
   )

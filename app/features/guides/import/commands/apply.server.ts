@@ -37,7 +37,7 @@ const columnsOf = (alias: string) => sql.raw(names.map((name) => `${alias}.${nam
 /**
  * Writes an import that was tried: everything in one transaction, or nothing. Statements are small, and the event loop is
  * free between them, so that pages from the cache go on being answered; the search is told afterwards, piece by piece
- * (ADR 0017). 409 when the guide is no longer as it was at the trial.
+ * (ADR 0017). 409 when the guide is no longer as it was at the preview.
  */
 export async function applyImport(db: Db, job: ImportJobRow, by: Actor): Promise<void> {
   const batch = randomUUID()
@@ -104,7 +104,7 @@ async function close(tx: Tx, { job, by, batch }: { job: ImportJobRow; by: Actor;
 
 const changedMeanwhile = (cause?: unknown) => new AppError('import_guide_changed', { status: 409, cause })
 
-/** A place or an address that was taken, or is gone, since the trial: the database refuses, and we say so. */
+/** A place or an address that was taken, or is gone, since the preview: the database refuses, and we say so. */
 async function refused(work: () => Promise<void>): Promise<void> {
   try {
     await work()

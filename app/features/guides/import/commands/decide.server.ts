@@ -54,7 +54,7 @@ export async function acceptSuggestions(db: Db, id: string): Promise<void> {
     where r.import_id = ${id} and r.seq = s.seq`)
 }
 
-/** Leaves a row out of the import, or takes it in again; the next trial says what becomes of it then. */
+/** Leaves a row out of the import, or takes it in again; the next preview says what becomes of it then. */
 export async function leaveOut(db: Db, id: string, { seq, out }: { seq: number; out: boolean }): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select({ id: guideImports.id }).from(guideImports).where(isOpen(id)).for('update')

@@ -31,7 +31,7 @@ export async function readImportView(db: Db, id: string, { shown, after, remaps,
     canListFailed: row.appliedAt !== null && Boolean(row.counts?.wrong) && (await hasWrongRows(db, id)),
     unsearched: row.searchedTo !== null && row.batchId ? await countUnsearched(db, row.batchId, row.searchedTo) : 0,
     mapping: asksMapping ? await mappingView(db, row, i18n) : null,
-    trial: row.state === 'checked' && row.counts && !asksMapping ? await previewView(db, row, { shown, after, i18n }) : null,
+    preview: row.state === 'checked' && row.counts && !asksMapping ? await previewView(db, row, { shown, after, i18n }) : null,
   }
 }
 
@@ -65,7 +65,7 @@ async function previewView(
   db: Db,
   row: Row,
   { shown, after, i18n }: Omit<ViewParams, 'now' | 'remaps'>,
-): Promise<NonNullable<ImportView['trial']>> {
+): Promise<NonNullable<ImportView['preview']>> {
   const { counts } = row
   const first: RowsShown = counts?.wrong ? 'wrong' : counts?.alike ? 'alike' : counts?.changed ? 'changed' : 'new'
   const show = shown ?? first

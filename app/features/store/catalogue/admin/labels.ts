@@ -12,7 +12,9 @@ export const auditWords: AuditWords = {
     'store.product_moved': 'catalogue-admin.did_product_moved',
     'store.category_created': 'catalogue-admin.did_category_created',
     'store.category_saved': 'catalogue-admin.did_category_saved',
+    // Categories, too.
     'store.category_deleted': 'catalogue-admin.did_category_deleted',
+    'store.category_binned': 'catalogue-admin.did_category_deleted',
     'store.category_moved': 'catalogue-admin.did_category_moved',
     'store.category_merged': 'catalogue-admin.did_category_merged',
     'store.variant_created': 'catalogue-admin.did_variant_created',

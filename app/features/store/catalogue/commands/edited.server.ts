@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
@@ -69,9 +69,13 @@ export function savedCells(row: VariantRow) {
 /** As they are written; the database fills in the rest (migration `product_images`). */
 export const imagesOf = (photos: readonly number[]) => photos.map((media) => ({ media }) as ProductImage)
 
-/** The shelf stays until the transaction ends. */
+/** The category stays, and stays out of the bin, until the transaction ends. */
 export async function requireCategory(tx: Tx, id: string): Promise<void> {
-  const [row] = await tx.select({ id: productCategories.id }).from(productCategories).where(eq(productCategories.id, id)).for('key share')
+  const [row] = await tx
+    .select({ id: productCategories.id })
+    .from(productCategories)
+    .where(and(eq(productCategories.id, id), isNull(productCategories.deletedAt)))
+    .for('key share')
   if (!row) throw new AppError('keeping_choice', { status: 422, fields: { category: 'keeping_choice' } })
 }
 

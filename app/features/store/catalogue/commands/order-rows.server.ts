@@ -4,7 +4,7 @@ import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { distinctPlaces, movedBefore } from '../admin/rules.ts'
-import { productCategories, productVariants, storeProducts } from '../tables.server.ts'
+import { productVariants, storeProducts } from '../tables.server.ts'
 
 /** `before`: whom it stands before from now on; null for last. */
 type Move = { id: string; before: string | null; by: Actor }
@@ -38,21 +38,6 @@ export async function moveProduct(db: Db, move: Move): Promise<void> {
     for (const { id, position } of dealt(rows, move)) await tx.update(storeProducts).set({ position }).where(eq(storeProducts.id, id))
     const subject = { kind: 'product', id: move.id, name: product.title.ar }
     await recordAudit(tx, { by: move.by, action: 'store.product_moved', subject })
-  })
-}
-
-export async function moveCategory(db: Db, move: Move): Promise<void> {
-  await db.transaction(async (tx) => {
-    const rows = await tx
-      .select()
-      .from(productCategories)
-      .orderBy(asc(productCategories.position), asc(productCategories.id))
-      .for('no key update')
-    const moved = rows.find((row) => row.id === move.id)
-    if (!moved) throw notFound()
-    for (const { id, position } of dealt(rows, move))
-      await tx.update(productCategories).set({ position }).where(eq(productCategories.id, id))
-    await recordAudit(tx, { by: move.by, action: 'store.category_moved', subject: { kind: 'shelf', id: move.id, name: moved.name.ar } })
   })
 }
 

@@ -62,7 +62,7 @@ export type ProductImportView = {
   state: ProductImport['state']
   encoding: string
   mapping: ProductMappingView | null
-  trial: ProductPreviewView | null
+  preview: ProductPreviewView | null
   done: { counts: Counts | null; by: string; at: string; undone: { by: string; at: string; left: string[] } | null } | null
 }
 

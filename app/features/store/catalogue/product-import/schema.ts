@@ -19,7 +19,7 @@ export function readMappingForm(
   return { mapping, options: { ...options.data, makeShelves: form.get('make_shelves') === 'yes', withoutWrong: false } }
 }
 
-/** Which products a page of a trial shows; what nobody offers is as if not asked for. */
+/** Which products a page of a preview shows; what nobody offers is as if not asked for. */
 export function readPreviewAddress(params: URLSearchParams) {
   const page = params.get('page') ?? ''
   return {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import type { AdminProductSort, Filter } from '../admin/types.ts'
@@ -168,6 +168,7 @@ export async function listAdminCategories(db: DbOrTx): Promise<AdminCategory[]> 
     })
     .from(productCategories)
     .leftJoin(productCounts, and(eq(productCounts.categoryId, productCategories.id), ne(productCounts.status, 'deleted')))
+    .where(isNull(productCategories.deletedAt))
     .groupBy(productCategories.id)
     .orderBy(asc(productCategories.position), asc(productCategories.id))
   return rows.map(({ category, ...counts }) => ({ ...category, ...counts }))

@@ -1,11 +1,15 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { updateRow } from '#app/features/resources/commands/save-row.server.ts'
+import { findRow } from '#app/features/resources/queries.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { countUntranslated, listUntranslated, readTexts } from '#app/platform/db/untranslated.server.ts'
+import { notFound } from '#app/platform/errors.ts'
 import type { TextsInFiles, UntranslatedSource } from '#app/platform/untranslated.ts'
 import { lengthOf } from '../admin/forms/rules.ts'
-import { updateCategory } from '../commands/edit-categories.server.ts'
 import { updateProduct } from '../commands/update-product.server.ts'
 import { permissions } from '../policy.ts'
+import { categories } from '../resource.server.ts'
 import { productCategories, storeProducts } from '../tables.server.ts'
 
 /** Published products whose name or description visitors would read in Arabic. */
@@ -63,19 +67,23 @@ export const untranslatedProductCategories: UntranslatedSource = {
         { column: productCategories.name, label: 'fields.name' },
         { column: productCategories.description, label: 'fields.description' },
       ],
-      ...{ id: productCategories.id, name: productCategories.name, newest: productCategories.position },
-      where: undefined,
+      ...{ id: productCategories.id, name: productCategories.name, newest: productCategories.updatedAt },
+      where: isNull(productCategories.deletedAt),
       query,
     }),
-  editor: (id) => `/admin/store/categories?${new URLSearchParams({ edit: id })}`,
+  editor: (id) => `${categories.address}/${encodeURIComponent(id)}`,
   inFiles: {
     fields: { name: { most: lengthOf('name') }, description: { most: lengthOf('description'), isLong: true } },
     read: (db, ids) =>
       readTexts(db, productCategories, {
         ...{ id: productCategories.id, version: productCategories.version },
         columns: { name: productCategories.name, description: productCategories.description },
-        where: inArray(productCategories.id, [...ids]),
+        where: and(inArray(productCategories.id, [...ids]), isNull(productCategories.deletedAt)),
       }),
-    write: (db, { id, version, texts, by }) => updateCategory(db, { id, version, category: texts, by }),
+    write: async (db, { id, version, texts, by }) => {
+      const row = await findRow(db, categories, id)
+      if (!row) throw notFound()
+      await updateRow(db, categories, { id, version, values: { ...row.values, ...texts }, by, batch: randomUUID() })
+    },
   } satisfies TextsInFiles<'name' | 'description'>,
 }

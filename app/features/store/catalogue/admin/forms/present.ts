@@ -1,5 +1,4 @@
 import type { ProductImage } from '#app/features/store/catalogue/types.ts'
-import { notFound } from '#app/platform/errors.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { isLocale, localeFacts, locales } from '#app/platform/i18n/locales.ts'
@@ -8,7 +7,7 @@ import { amountText } from '#app/platform/number-input.ts'
 import type { Difference } from '#app/ui/admin/editor.tsx'
 import { conflictingFields, type Values, type VersionedField } from '#app/ui/admin/versions.ts'
 import { photosOf } from '../rules.ts'
-import type { ProductCategoryInput, ProductInput, VariantInput } from '../types.ts'
+import type { ProductInput, VariantInput } from '../types.ts'
 import { inLocale } from './rules.ts'
 
 const local = (name: string, text: LocalText | null | undefined) =>
@@ -49,28 +48,6 @@ export function variantValues(variant: VariantInput, i18n: I18n): Values {
     low_at: figure(variant.lowAt),
     grams: figure(variant.grams),
     millilitres: figure(variant.millilitres),
-  }
-}
-
-export const categoryValues = ({ name, description, illustration }: ProductCategoryInput): Values => ({
-  ...local('name', name),
-  ...local('description', description),
-  illustration: illustration ?? '',
-})
-
-/** The editor below a list: of the row that the address names, an empty one for `new`, none without. 404 for what is gone. */
-export function editorBelow<Row extends { id: string; version: number }>(
-  rows: readonly Row[],
-  editing: string | null,
-  values: (row: Row) => Values,
-) {
-  const open = rows.find(({ id }) => id === editing)
-  if (editing !== null && editing !== 'new' && !open) throw notFound()
-  return {
-    editing,
-    form: { values: open ? values(open) : {}, problems: {} },
-    version: String(open?.version ?? 0),
-    ...{ unsaved: false, differences: null, refused: null },
   }
 }
 

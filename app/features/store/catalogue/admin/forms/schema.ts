@@ -8,7 +8,7 @@ import { parseAmount } from '#app/platform/number-input.ts'
 import type { Values } from '#app/ui/admin/versions.ts'
 import { parsePieces } from '../rules.ts'
 import { parseDay } from '../schema.ts'
-import type { ProductCategoryInput, ProductInput, VariantInput } from '../types.ts'
+import type { ProductInput, VariantInput } from '../types.ts'
 import { inLocale, lengthOf, MAX_FACTS, MAX_OPTIONS } from './rules.ts'
 
 const productTexts = ['title', 'description', 'origin', 'ingredients', 'storage'] as const
@@ -24,7 +24,6 @@ export const productFields = [
   ...['media', 'category', 'producer', 'illustration', 'sample'].map(one),
   ...[...factNames, ...optionNames].map((name) => ({ id: name, names: inAll(name) })),
 ]
-export const categoryFields = [...['name', 'description'].flatMap((name) => inAll(name).map(one)), one('illustration')]
 export const variantFields = [
   ...['title', 'value.0', 'value.1', 'value.2'].flatMap((name) => inAll(name).map(one)),
   ...['sku', 'price', 'sale', 'sale_from', 'sale_until', 'tracked', 'low_at', 'grams', 'millilitres'].map(one),
@@ -152,14 +151,5 @@ export function readVariant(typed: Values, options: number): Read<VariantInput &
     grams: reader.pieces('grams', 10_000_000),
     millilitres: reader.pieces('millilitres', 10_000_000),
     stock: reader.pieces('stock', 10_000_000) ?? 0,
-  })
-}
-
-export function readCategory(typed: Values): Read<ProductCategoryInput> {
-  const reader = new Reader(typed)
-  return reader.done({
-    name: reader.local('name', true) ?? { ar: '' },
-    description: reader.local('description'),
-    illustration: illustration(reader),
   })
 }

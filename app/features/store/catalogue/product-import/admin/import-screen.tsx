@@ -18,10 +18,10 @@ type Props = {
   undoing: string[] | null
 }
 
-/** One file of products on its way: file → fields → trial → writing. */
+/** One file of products on its way: file → fields → preview → writing. */
 export function ProductImportScreen({ view, problem, chosen, undoing }: Props) {
   const { t } = useI18n()
-  const at = view.mapping ? 1 : view.trial ? 2 : 4
+  const at = view.mapping ? 1 : view.preview ? 2 : 4
   return (
     <>
       <AdminHead
@@ -39,7 +39,7 @@ export function ProductImportScreen({ view, problem, chosen, undoing }: Props) {
       <Refused text={problem} />
       {undoing && <ConfirmUndo view={view} skipped={undoing} />}
       {view.mapping && <MappingForm id={view.id} view={view.mapping} encoding={view.encoding} chosen={chosen} />}
-      {view.trial && <Preview id={view.id} trial={view.trial} />}
+      {view.preview && <Preview id={view.id} preview={view.preview} />}
       {view.state === 'cancelled' && <FileCancelled />}
       {view.done && <Outcome id={view.id} done={view.done} />}
     </>

@@ -15,13 +15,13 @@ import type { PlannedProductView, ProductPreviewView } from '../present.ts'
 import { planStates } from '../types.ts'
 
 /** What the file would do. Nothing is written yet. */
-export function Preview({ id, trial }: { id: string; trial: ProductPreviewView }) {
+export function Preview({ id, preview }: { id: string; preview: ProductPreviewView }) {
   const { t } = useI18n()
-  const { counts } = trial
+  const { counts } = preview
   const to = (show: string, page = 1) => `/admin/store/import/${id}?show=${show}${page > 1 ? `&page=${page}` : ''}`
   const tabs = (['wrong', 'warned', 'changed', 'new', 'same'] as const)
-    .map((tab) => ({ tab, count: tab === 'warned' ? trial.warned : counts[tab] }))
-    .filter(({ tab, count }) => count > 0 || tab === trial.show)
+    .map((tab) => ({ tab, count: tab === 'warned' ? preview.warned : counts[tab] }))
+    .filter(({ tab, count }) => count > 0 || tab === preview.show)
   return (
     <>
       <NothingWritten text={t('product-import.nothing_written_text')} />
@@ -32,24 +32,29 @@ export function Preview({ id, trial }: { id: string; trial: ProductPreviewView }
           label: t(`product-import.share_${kind}`, { count: counts[kind] }),
         }))}
       />
-      {trial.made.length > 0 && (
+      {preview.made.length > 0 && (
         <p className="o-hint">
-          {t('product-import.made', { count: trial.made.length })} <bdi>{trial.made.slice(0, 12).join('، ')}</bdi>
+          {t('product-import.made', { count: preview.made.length })} <bdi>{preview.made.slice(0, 12).join('، ')}</bdi>
         </p>
       )}
       <div className="im-acts">
-        {trial.maps && <RemapLink to={`/admin/store/import/${id}?step=mapping`} />}
+        {preview.maps && <RemapLink to={`/admin/store/import/${id}?step=mapping`} />}
         {counts.wrong > 0 && <WrongRowsLink to={`/admin/store/import/${id}/rows.csv`} />}
       </div>
       <Views
         label={t('ui-admin.file_results')}
-        views={tabs.map(({ tab, count }) => ({ to: to(tab), label: t(`product-import.show_${tab}`), count, current: tab === trial.show }))}
+        views={tabs.map(({ tab, count }) => ({
+          to: to(tab),
+          label: t(`product-import.show_${tab}`),
+          count,
+          current: tab === preview.show,
+        }))}
       />
-      {trial.goods.length === 0 ? (
+      {preview.goods.length === 0 ? (
         <p className="im-empty">{t('product-import.none_such')}</p>
       ) : (
         <ul className="im-list">
-          {trial.goods.map((goods) => (
+          {preview.goods.map((goods) => (
             <li key={`${goods.line} ${goods.id}`} className="im-row">
               <Goods goods={goods} />
             </li>
@@ -57,11 +62,11 @@ export function Preview({ id, trial }: { id: string; trial: ProductPreviewView }
         </ul>
       )}
       <Pager
-        summary={t('product-import.products', { count: trial.goods.length })}
-        newer={trial.page > 1 ? to(trial.show, trial.page - 1) : null}
-        older={trial.hasNext ? to(trial.show, trial.page + 1) : null}
+        summary={t('product-import.products', { count: preview.goods.length })}
+        newer={preview.page > 1 ? to(preview.show, preview.page - 1) : null}
+        older={preview.hasNext ? to(preview.show, preview.page + 1) : null}
       />
-      <Writing id={id} trial={trial} />
+      <Writing id={id} preview={preview} />
     </>
   )
 }
@@ -87,12 +92,12 @@ function Goods({ goods }: { goods: PlannedProductView }) {
 }
 
 /** The foot: what is in the way of writing, and the acts. */
-function Writing({ id, trial }: { id: string; trial: ProductPreviewView }) {
+function Writing({ id, preview }: { id: string; preview: ProductPreviewView }) {
   const { t } = useI18n()
   const action = useHref(`/admin/store/import/${id}`)
-  const { counts, withoutWrong, trace } = trial
+  const { counts, withoutWrong, trace } = preview
   const writes = counts.new + counts.changed
-  const isNothing = writes + trial.made.length === 0
+  const isNothing = writes + preview.made.length === 0
   const isBlocked = counts.wrong > 0 && !withoutWrong
   return (
     <form method="post" action={action} className="o-savebar im-foot">

@@ -78,14 +78,26 @@ export async function applyProductImport(db: Db, { id, trace, by }: { id: string
   })
 }
 
-/** A file may name a producer that lies in the bin: whom products name does not. */
+/** A file may name a category or a producer that lies in the bin: what products name does not. */
 async function restoreNamed(tx: Tx, products: Plan['products']): Promise<void> {
-  const named = [...new Set(products.flatMap(({ after }) => after.producerId ?? []))]
-  if (named.length === 0) return
+  await restore(
+    tx,
+    productCategories,
+    products.map(({ after }) => after.categoryId),
+  )
+  await restore(
+    tx,
+    producers,
+    products.flatMap(({ after }) => after.producerId ?? []),
+  )
+}
+
+async function restore(tx: Tx, table: typeof productCategories | typeof producers, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   await tx
-    .update(producers)
-    .set({ deletedAt: null, version: sql`${producers.version} + 1`, updatedAt: sql`now()` })
-    .where(and(inArray(producers.id, named), isNotNull(producers.deletedAt)))
+    .update(table)
+    .set({ deletedAt: null, version: sql`${table.version} + 1`, updatedAt: sql`now()` })
+    .where(and(inArray(table.id, [...new Set(ids)]), isNotNull(table.deletedAt)))
 }
 
 async function write(tx: Tx, { shelves, makers, products }: Plan, { by, mode }: { by: Actor; mode: StockMode }): Promise<Written[]> {

@@ -50,13 +50,17 @@ async function* eachProduct(db: Db): AsyncGenerator<Row[]> {
 
 /** All of the catalogue, in the shape that an import gives back as it was. */
 export async function* writeFullStore(db: Db, at: string): AsyncGenerator<string> {
-  const shelves = await db.select().from(productCategories).orderBy(asc(productCategories.position), asc(productCategories.id))
+  const shelves = await db
+    .select()
+    .from(productCategories)
+    .where(isNull(productCategories.deletedAt))
+    .orderBy(asc(productCategories.position), asc(productCategories.id))
   const makers = await db.select().from(producers).where(isNull(producers.deletedAt)).orderBy(asc(producers.id))
   const head = {
     format: FULL_FORMAT,
     version: 1,
     exported_at: at,
-    categories: shelves.map(({ version: _, ...shelf }) => shelf),
+    categories: shelves.map(({ version: _, createdAt: _made, updatedAt: _changed, deletedAt: _gone, ...shelf }) => shelf),
     producers: makers.map(({ version: _, cityId, createdAt: _made, updatedAt: _changed, deletedAt: _gone, ...maker }) => ({
       ...maker,
       city: cityId,

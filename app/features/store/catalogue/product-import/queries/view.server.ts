@@ -8,7 +8,7 @@ import { getProductImport, type ProductImport } from './imports.server.ts'
 
 type ViewParams = { shown: PlanState | 'warned' | undefined; page: number; remaps: boolean; i18n: I18n }
 
-/** An import as its page shows it: its fields, its trial as the catalogue stands now, or what became of it. */
+/** An import as its page shows it: its fields, its preview as the catalogue stands now, or what became of it. */
 export async function readProductImportView(db: DbOrTx, id: string, requested: ViewParams): Promise<ProductImportView> {
   const brought = await getProductImport(db, id)
   const { fileName, format, total, state, encoding } = brought
@@ -17,7 +17,7 @@ export async function readProductImportView(db: DbOrTx, id: string, requested: V
   return {
     ...{ id, fileName, format, total, state, encoding },
     mapping: maps ? presentMapping(brought, requested.i18n) : null,
-    trial: planned ? presentPreview(planned.plan, brought, { ...requested, trace: planned.trace }, requested.i18n) : null,
+    preview: planned ? presentPreview(planned.plan, brought, { ...requested, trace: planned.trace }, requested.i18n) : null,
     done: doneOf(brought, requested.i18n),
   }
 }
