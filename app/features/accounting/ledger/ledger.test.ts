@@ -164,6 +164,8 @@ describeEachEngine('the ledger', (ctx) => {
       null,
     ],
     ['a stored balance', `update ledger_balances set debit_in_cents = 1 where account = '5161'`, 'balance', null],
+    ['a stored balance of a day', `update ledger_day_balances set credit_in_cents = 1 where account = '4455'`, 'balance', null],
+    ['a stored day taken out', `delete from ledger_day_balances where account = '7121'`, 'balance', null],
   ])('%s changed by hand is found', async (_what, statements, kind, position) => {
     const { db } = ctx
     for (let n = 0; n < 3; n += 1) await createLedgerEntry(db)
@@ -286,5 +288,15 @@ describeEachEngine('the ledger', (ctx) => {
     const first = await listEntries(db, { account: '5161', from: '2026-02-10', to: '2026-02-28' }, { limit: 3 })
     const rest = await listEntries(db, { account: '5161', from: '2026-02-10', to: '2026-02-28' }, { limit: 3, after: first.at(-1) })
     expect([...first, ...rest].map(({ position }) => position)).toEqual([3, 4, 5, 6])
+    const newest = { limit: 2, newestFirst: true }
+    const last = await listEntries(db, { account: '7121', to: '2026-02-28' }, newest)
+    const before = await listEntries(db, { account: '7121', to: '2026-02-28' }, { ...newest, after: last.at(-1) })
+    expect([...last, ...before].map(({ position }) => position)).toEqual([6, 5, 4, 3])
+    expect(await listEntries(db, { account: '4411' }, newest)).toEqual([])
+    expect(await listEntries(db, { account: '5161', journal: 'BQ' }, newest)).toEqual([])
+    expect(await listEntries(db, { account: '5161', journal: 'CA' }, newest)).toHaveLength(2)
+    // An entry with two lines of the account is listed once.
+    await createLedgerEntry(db, { lines: [debit('5161', 5), debit('5161', 5), credit('4411', 10)] })
+    expect((await listEntries(db, { account: '5161' }, newest)).map(({ position }) => position)).toEqual([8, 7])
   })
 })

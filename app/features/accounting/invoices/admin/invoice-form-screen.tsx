@@ -191,8 +191,8 @@ function SelectField({ name, label, value, problem, children }: SelectFieldProps
 function InvoiceSums({ view }: { view: InvoiceFormView }) {
   return (
     <dl className="v-sums" lang={view.paper.lang} dir={view.paper.dir} data-live="sums" aria-live="polite">
-      {view.paper.sums.map((sum) => (
-        <SumLine key={sum.label.map(({ text }) => text).join(' ')} sum={sum} />
+      {view.paper.sums.map((sum, i) => (
+        <SumLine key={sum.label.map(({ text }) => text).join(' ')} sum={sum} beside={view.paper.beside} place={i} />
       ))}
     </dl>
   )
