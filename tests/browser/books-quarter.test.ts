@@ -90,7 +90,7 @@ async function reconcile(page: Page, day: (n: number) => string, openingInCents:
   await look(page)
   await page.goto(`${site.url}${BOOKS}/bank/reconciliation?account=5141&to=${day(28)}`)
   const difference = await page.locator('.b-statement-sums > div:last-child dd').textContent()
-  expect(difference).toMatch(/(^|\D)0,00(\D|$)/)
+  expect(difference).toMatch(/^0\D/)
   await look(page)
 }
 

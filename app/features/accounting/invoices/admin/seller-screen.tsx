@@ -20,6 +20,9 @@ export type SellerView = {
   isSaved: boolean
 }
 
+/** What is written in words; everything else is a number or an address. */
+const words: ReadonlySet<string> = new Set(['name', 'address', 'register'])
+
 /** Who sells: what the law wants on an invoice, as far as the cooperative has it. */
 export function SellerScreen({ view }: { view: SellerView }) {
   const { t } = useI18n()
@@ -43,6 +46,7 @@ export function SellerScreen({ view }: { view: SellerView }) {
             value={view.values[name] ?? ''}
             problem={view.problems[name]}
             isOptional={name !== 'name'}
+            kind={words.has(name) ? 'text' : 'code'}
           />
         ))}
         {sellerPictureNames.map((name) => (

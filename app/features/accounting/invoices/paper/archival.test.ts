@@ -105,6 +105,8 @@ test('on a bilingual paper everything that is said is said in both languages, an
   expect(both).toContain('trois mille neuf dirhams et soixante centimes')
   for (const words of ['فاتورة', 'الكمية', 'البيان', 'المجموع', 'المهنية'])
     expect([words, both.includes(words), arabic.includes(words)]).toEqual([words, true, true])
+  // Its groups stand in their order, in a line of either direction.
+  expect(both.split('007 640').length - 1).toBe(2)
   // The total and the customer's ICE are figures of no language.
   for (const figure of ['001528736000041', '47110815']) expect([figure, both.split(figure).length - 1]).toEqual([figure, 1])
 })

@@ -22,6 +22,9 @@ export type PrintableInvoice = {
   quote: string | null
 }
 
+/** Groups of digits keep their order in Arabic too. */
+const isolated = (code: string) => `\u2066${code}\u2069`
+
 type Fact = { label: string; text: string; ltr: boolean }
 
 const figures = (i18n: I18n, hundredths: number) => i18n.number(hundredths / 100)
@@ -132,7 +135,7 @@ function presentIn(invoice: PrintableInvoice, i18n: I18n): InvoicePaper {
     notes: [
       ...(invoice.note ? [{ text: invoice.note, ltr: false }] : []),
       ...(kind === 'quote' ? [{ text: t('invoices.paper_accept'), ltr: false }] : []),
-      ...(seller.bank && isInvoice ? [{ text: t('invoices.paper_bank', { account: seller.bank }), ltr: false }] : []),
+      ...(seller.bank && isInvoice ? [{ text: t('invoices.paper_bank', { account: isolated(seller.bank) }), ltr: false }] : []),
     ],
     pictures: { ...(seller.logo && { logo: seller.logo }), ...(seller.stamp && { stamp: seller.stamp }) },
     beside: null,
