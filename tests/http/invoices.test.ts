@@ -189,9 +189,13 @@ test('logo and stamp come from the library, by who manages it; an issued paper k
       cookie: people[person]?.cookie ?? '',
       body: new URLSearchParams({ intent: 'save', name: 'تعاونية للتجربة', ...values }).toString(),
     })
-  for (const wrong of [{ logo: '999999' }, { stamp: `${logo}, ${stamp}` }, { logo: 'x' }]) {
-    const response = await save(wrong)
-    expect([wrong, response.status, (await response.text()).includes(`id="${Object.keys(wrong)[0]}-problem"`)]).toEqual([wrong, 422, true])
+  for (const [name, value] of [
+    ['logo', '999999'],
+    ['stamp', `${logo}, ${stamp}`],
+    ['logo', 'x'],
+  ] as const) {
+    const response = await save({ [name]: value })
+    expect([name, response.status, (await response.text()).includes(`id="${name}-problem"`)]).toEqual([name, 422, true])
   }
   expect((await save({ logo: String(logo), stamp: String(stamp) })).status).toBe(303)
   // Who keeps the books alone changes the words and leaves the pictures, whatever is sent.
