@@ -88,9 +88,11 @@ const PaperPicture = ({ picture }: { picture: SellerPicture }) => (
 /** The same in the second language of the paper, if it has one and says it otherwise. */
 function Beside({ paper, text, than }: { paper: InvoicePaper | null; text: string | undefined; than?: string }) {
   return paper && text && text !== than ? (
-    <bdi className="v-beside" lang={paper.lang} dir={paper.dir}>
-      {text}
-    </bdi>
+    <span className="v-beside">
+      <bdi lang={paper.lang} dir={paper.dir}>
+        {text}
+      </bdi>
+    </span>
   ) : null
 }
 
