@@ -7,6 +7,7 @@ import { startPostgres } from '../tests/harness/postgres.ts'
 import { measureAdmin } from './admin.ts'
 import { measureAssistant } from './assistant.ts'
 import { attack } from './attack/run.ts'
+import { measureBooks } from './books.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHeldSearch } from './held.ts'
 import { measureImport } from './import.ts'
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
     placement: () => measurePlacement(template),
     assistant: () => measureAssistant(own),
     letters: () => measureLetters(own),
+    books: () => measureBooks(own),
     writing: () => measureWriting(template),
     attack: async () => (await attack()).map(({ what, now, goal }): Row => [what, now, goal]),
   }

@@ -77,7 +77,7 @@ const EXCEPTIONS: readonly Exception[] = [
   { path: 'ai-chat', uploadBytes: 24 * 1024 * KB + 64 * KB, why: 'a question to the assistant with its files' },
   { path: 'api/admin/media', uploadBytes: MAX_PICTURE_BYTES + 64 * KB, why: 'a picture' },
   { path: 'admin/(store/)?import', uploadBytes: MAX_IMPORT_BYTES + 64 * KB, why: 'a file of entries or products' },
-  { path: 'admin/accounting/cooperative/entries/(?!new)[^/]+', uploadBytes: 10 * 1024 * KB + 64 * KB, why: 'the receipt of an entry' },
+  { path: 'admin/accounting/cooperative/entries/[^/]+', uploadBytes: 10 * 1024 * KB + 64 * KB, why: 'the receipt of an entry' },
   {
     path: 'admin/accounting/cooperative/(?:bank/import|bring)',
     uploadBytes: 1088 * KB,

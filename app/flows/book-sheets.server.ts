@@ -1,6 +1,6 @@
 import { i18nFor } from '#app/catalogue.server.ts'
 import { findSeller } from '#app/features/accounting/invoices/queries/invoices.server.ts'
-import type { PaperLanguage } from '#app/features/accounting/invoices/types.ts'
+import type { PrintedLanguage } from '#app/features/accounting/invoices/types.ts'
 import { presentTrialBalance } from '#app/features/accounting/ledger/present.ts'
 import { findNetBefore, listAccountLines, listBalances } from '#app/features/accounting/ledger/queries/balances.server.ts'
 import { listChart } from '#app/features/accounting/ledger/queries/chart.server.ts'
@@ -103,7 +103,7 @@ export async function readBookSheet(sheet: BookSheet, screen: Screen, params: UR
 /** The same table on paper, in Arabic or French, as a file that lasts (PDF/A). */
 export async function bookSheetPdf(
   sheet: BookSheet,
-  language: PaperLanguage,
+  language: PrintedLanguage,
   { db, today, now }: Omit<Screen, 'i18n'> & { now: Date },
   params: URLSearchParams,
 ): Promise<Response> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { data, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { draftPaths } from '#app/features/accounting/drafts/admin/draft-paths.ts'
 import type { EntryOptionsView } from '#app/features/accounting/drafts/admin/entry-options.tsx'
 import { postForm, requirePerson, saveEntryDraft } from '#app/features/accounting/drafts/commands/change-drafts.server.ts'
@@ -22,9 +22,12 @@ import { findClosedThrough } from '#app/features/accounting/ledger/queries/entri
 import { isDay } from '#app/features/accounting/ledger/rules.ts'
 import { readOwnKey, rejectedEntry } from '#app/features/accounting/ledger/schema.ts'
 import type { Admin } from '#app/platform/auth/admin-route.server.ts'
+import type { Tx } from '#app/platform/db/types.ts'
 import { AppError, type FieldErrors, notFound } from '#app/platform/errors.ts'
+import { servicesContext } from '#app/platform/http/context.server.ts'
 import { textField } from '#app/platform/http/form.server.ts'
 import { addDays, moroccoDay } from '#app/platform/time.ts'
+import { postWithReceipt, readReceipt } from './entry-receipts.server.ts'
 
 export type EntryNewView = EntryFormView & { options: EntryOptionsView }
 
@@ -105,6 +108,8 @@ async function run(work: Work, act: (read: Read) => Promise<Response | ReturnTyp
   }
 }
 
+type PostArgs = { context: Readonly<RouterContextProvider> }
+
 /** What the buttons of the form do. */
 export const entryFormIntents = {
   redraw: async (_args: unknown, work: Work) => ({
@@ -122,16 +127,19 @@ export const entryFormIntents = {
       await addTemplate(work.db, { id: options.templateId, ...parseTemplate(options.template), fields, by: work.by })
       return redirect(`${draftPaths.list}?done=template`, 303)
     }),
-  post: (_args: unknown, work: Work) =>
+  post: ({ context }: PostArgs, work: Work) =>
     run(work, async ({ key, fields, options, again }) => {
       const parsed = parseEntryFields(fields)
       if (!parsed.ok) return again(parsed.problems, null, 422)
-      const { db, by } = work
+      const { by } = work
+      const { input } = parsed
       const { occurrence } = options
       const posting = { key, by, now: work.now() }
-      const number = occurrence
-        ? await postOccurrence(db, { ...posting, templateId: occurrence.template, dueOn: occurrence.on, input: parsed.input })
-        : (await db.transaction((tx) => postForm(tx, parsed.input, posting))).number
+      const post = (tx: Tx) =>
+        occurrence
+          ? postOccurrence(tx, { ...posting, templateId: occurrence.template, dueOn: occurrence.on, input })
+          : postForm(tx, input, posting)
+      const number = await postWithReceipt(context.get(servicesContext), await readReceipt(work.form), { post, id: key, by })
       return redirect(`/admin/accounting/cooperative/entries/${number}?done=posted`, 303)
     }),
 }

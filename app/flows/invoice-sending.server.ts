@@ -3,7 +3,7 @@ import { i18nFor } from '#app/catalogue.server.ts'
 import type { SendingView } from '#app/features/accounting/invoices/admin/send-section.tsx'
 import { findLastMailAddress, listEvents, type StoredInvoice } from '#app/features/accounting/invoices/queries/invoices.server.ts'
 import { dueOf, invoiceState } from '#app/features/accounting/invoices/rules.ts'
-import type { InvoiceKind } from '#app/features/accounting/invoices/types.ts'
+import { type InvoiceKind, mainLanguage } from '#app/features/accounting/invoices/types.ts'
 import { findContact } from '#app/features/accounting/parties/queries/letters.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
@@ -21,7 +21,7 @@ type Letter = { kind: 'sent' | 'reminded'; subject: string; text: string }
 
 /** What brings the customer to the paper, in the document's language; past its day, what reminds of it. */
 export function letterFor(document: IssuedDocument, { link, today }: { link: string; today: string }): Letter {
-  const { t, number, date } = i18nFor(document.language)
+  const { t, number, date } = i18nFor(mainLanguage(document.language))
   const isLate = invoiceState({ ...document, isIssued: true }, today) === 'overdue'
   const facts = { seller: document.seller?.name ?? '', kind: t(titles[document.kind]), number: document.number, link }
   const total = number(document.totalInCents / 100, 2)
@@ -51,8 +51,8 @@ export async function showSending(
   return {
     ...letter,
     eventId: randomUUID(),
-    language: document.language,
-    dir: i18nFor(document.language).dir,
+    language: mainLanguage(document.language),
+    dir: i18nFor(mainLanguage(document.language)).dir,
     chat: reach.phone && messagingLink(reach.phone, letter.text),
     email: reach.email ?? '',
     events: events.map(({ id, kind, channel, recipient, at, actorName }) => ({

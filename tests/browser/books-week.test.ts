@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moroccoDay } from '#app/platform/time.ts'
+import { BOOKS, fillLines, look, openReceipts, press, RECEIPT, signInToBooks } from '#tests/harness/book-pages.ts'
 import { closePagesAfterTests, DESKTOP, openPage, PHONE, toNextPage } from '#tests/harness/browser.ts'
-import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
-import { type RunningSite, startSite, TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
+import { type RunningSite, startSite } from '#tests/harness/site.ts'
 
 closePagesAfterTests()
 
@@ -12,23 +12,6 @@ beforeAll(async () => {
   site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 })
 afterAll(() => site.dispose())
-
-const BOOKS = '/admin/accounting/cooperative'
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-
-/** Nothing sticks out, and axe finds nothing. */
-async function look(page: Page) {
-  expect([page.url(), await overflow(page), await axeViolations(page)]).toEqual([page.url(), undefined, []])
-}
-
-const press = (page: Page, intent: string) => toNextPage(page, () => page.locator(`button[value=${intent}]:visible`).first().click())
-
-async function signIn(page: Page) {
-  await page.goto(`${site.url}/admin/login?next=/admin/accounting`)
-  await page.locator('#password').fill(TEST_ADMIN_PASSWORD)
-  await page.locator('#password').press('Enter')
-  await page.waitForURL('**/admin/accounting')
-}
 
 /** A quote that the customer takes, and the invoice that is made of it. */
 async function sell(page: Page, customer: string) {
@@ -62,28 +45,21 @@ async function buy(page: Page) {
   await page.fill('#amount', '50')
   await page.fill('#other', '61231')
   await page.fill('#label', 'قوارير زجاجية')
-  await page.setInputFiles('#receipt', { name: 'receipt.png', mimeType: 'image/png', buffer: PIXEL })
+  await page.setInputFiles('#receipt', RECEIPT)
   await look(page)
   await press(page, 'post')
-  const receipt = page.locator('a[href*="/receipts/"]')
-  expect(await receipt.count()).toBe(1)
+  expect(await openReceipts(page, site.url)).toBe(1)
   await look(page)
-  const file = await page.request.get(`${site.url}${await receipt.getAttribute('href')}`)
-  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'image/jpeg'])
 }
 
 /** The rent of the month, from a template made once. */
 async function payRent(page: Page, name: string) {
   await page.goto(`${site.url}${BOOKS}/entries/new`)
   await page.fill('#label', name)
-  for (const [row, account, side] of [
-    [0, '6131', 'debit'],
-    [1, '5141', 'credit'],
-  ] as const) {
-    const line = page.locator('entry-lines tbody tr').nth(row)
-    await line.locator('[name=account]').fill(account)
-    await line.locator(`[name=${side}]`).fill('2500')
-  }
+  await fillLines(page, [
+    ['6131', 'debit', '2500'],
+    ['5141', 'credit', '2500'],
+  ])
   await page.locator('details summary', { hasText: 'احفظه نموذجا' }).click()
   await page.fill('#template_name', name)
   await page.selectOption('#every', '1')
@@ -116,7 +92,7 @@ test.each([
   ['desktop', DESKTOP],
 ] as const)('the manager’s week on a %s: a quote sold, bottles bought with a receipt, the rent, a cheque', async (device, viewport) => {
   const { page, troubles } = await openPage({ viewport, extraHTTPHeaders: { 'x-forwarded-for': '198.20.7.1' } })
-  await signIn(page)
+  await signInToBooks(page, site.url)
   const invoice = await sell(page, `بقالة ${device}`)
   await buy(page)
   await payRent(page, `كراء ${device}`)

@@ -157,6 +157,7 @@ export const publicColumns: Record<string, readonly string[]> = {
   fixed_assets: ['name', 'account'],
   ledger_balances: ['account', 'month'],
   ledger_counters: ['journal'],
+  ledger_day_balances: ['account'],
   ledger_head: ['last_hash'],
   media: ['hash', 'mime', 'placeholder', 'alt', 'credit', 'licence'],
   media_uses: ['room', 'subject'],

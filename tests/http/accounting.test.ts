@@ -4,6 +4,7 @@ import { closePeriod } from '#app/features/accounting/ledger/commands/close-peri
 import { verifyLedger } from '#app/features/accounting/ledger/queries/verify.server.ts'
 import { ledgerEntries } from '#app/features/accounting/ledger/tables.server.ts'
 import { theSite } from '#app/platform/auth/actor.ts'
+import { users } from '#app/platform/auth/tables.server.ts'
 import { addDays, moroccoDay } from '#app/platform/time.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
 import type { People } from '#tests/harness/sign-in-as.ts'
@@ -130,6 +131,70 @@ describe('the API', () => {
     const before = await count()
     expect((await post(sale(), { person })).status).toBe(status)
     expect(await count()).toBe(before)
+  })
+})
+
+describe('who may not', () => {
+  /** Everywhere that wages could be read: the account, the ledger, reports, sheets, papers, the API and the auditor's export. */
+  const wagesAt = (number: string) => {
+    const base = '/admin/accounting/cooperative'
+    return [
+      '/admin/accounting',
+      base,
+      `${base}?account=61711`,
+      `${base}/entries/${number}`,
+      `${base}/accounts/61711`,
+      `${base}/trial-balance`,
+      `${base}/reports/cpc`,
+      `${base}/sheets/ledger.csv?account=61711`,
+      `${base}/sheets/trial-balance.xlsx`,
+      `${base}/sheets/cpc.pdf`,
+      `${base}/export`,
+      '/api/accounting/entries?account=61711',
+      `/api/accounting/trial-balance?to=${today}`,
+      '/api/accounting/reports/cpc',
+    ]
+  }
+
+  test.each(['editor', 'shop keeper', 'clerk', 'member'] as const)('a %s who reads wages reads nothing of them', async (person) => {
+    const wages = [
+      { account: '61711', debit_in_cents: 734_521, credit_in_cents: 0 },
+      { account: '5141', debit_in_cents: 0, credit_in_cents: 734_521 },
+    ]
+    const posted = await post(sale({ journal: 'OD', label: 'أجور للتجربة وحدها', lines: wages }))
+    const cookie = people[person]?.cookie ?? ''
+    for (const path of wagesAt(String(posted.body.number))) {
+      const response = await ask(path, { cookie })
+      const text = await response.text()
+      expect([path, response.status, /أجور للتجربة وحدها|734521|7\.345,21|7345[.,]21/.test(text)]).toEqual([path, 403, false])
+      // And whoever keeps the books reads them there, so that this test looks where they are.
+      expect([path, (await ask(path, { cookie: people.accountant?.cookie ?? '' })).status]).toEqual([path, 200])
+    }
+    const found = await ask(`/api/search?q=${encodeURIComponent('أجور للتجربة وحدها')}`, { cookie })
+    expect(await found.text()).not.toContain('734')
+  })
+
+  test('an accountant who tries to change roles changes none, their own neither', async () => {
+    const [accountant, editor] = [people.accountant, people.editor]
+    const rolesNow = () => own.handle.db.select({ id: users.id, roles: users.roles }).from(users).orderBy(users.id)
+    const before = await rolesNow()
+    for (const target of [accountant, editor]) {
+      const path = `/admin/users/${target?.id}`
+      for (const [intent, fields] of [
+        ['roles', { was: 'accountant', role: 'administrator' }],
+        ['suspend', { reason: 'x' }],
+      ] as const) {
+        const body = new URLSearchParams({ intent, ...fields, roles: 'administrator' }).toString()
+        for (const address of [path, `${path}.data`]) {
+          const response = await ask(address, { method: 'POST', cookie: accountant?.cookie ?? '', body })
+          expect([address, intent, response.status]).toEqual([address, intent, 403])
+        }
+      }
+      expect((await ask(path, { cookie: accountant?.cookie ?? '' })).status).toBe(403)
+    }
+    // Roles in the body of what they may do are nobody's roles.
+    expect((await post(sale({ roles: ['owner'], actor_id: editor?.id }))).status).toBe(201)
+    expect(await rolesNow()).toEqual(before)
   })
 })
 

@@ -35,9 +35,17 @@ function send(path: string, values: Record<string, string>, { lines = [] as type
   return ask(path, { method: 'POST', cookie: cookieOf(person), body: body.toString() })
 }
 
-function upload(path: string, values: Record<string, string>, file: Uint8Array<ArrayBuffer>, name = 'receipt.png') {
+type UploadOptions = { name?: string; lines?: typeof rentLines }
+
+function upload(
+  path: string,
+  values: Record<string, string>,
+  file: Uint8Array<ArrayBuffer>,
+  { name = 'receipt.png', lines = [] }: UploadOptions = {},
+) {
   const body = new FormData()
   for (const [field, value] of Object.entries(values)) body.set(field, value)
+  for (const row of lines) for (const [field, value] of Object.entries(row)) body.append(field, value)
   body.set('receipt', new File([file], name, { type: 'image/png' }))
   const headers = { cookie: cookieOf('accountant'), origin: own.site.url, 'x-forwarded-for': newVisitor() }
   return fetch(own.site.url + path, { method: 'POST', body, headers, redirect: 'manual' })
@@ -120,7 +128,7 @@ test('a receipt is posted with its entry, read by who manages the books, and nev
       `${BOOKS}/entries/simple?kind=paid`,
       { ...simple, key: randomUUID() },
       new Uint8Array(Buffer.from(bytes, 'latin1')),
-      name,
+      { name },
     )
     const html = await refused.text()
     expect([name, refused.status, html.includes('id="receipt-problem"'), html.includes('value="قوارير"')]).toEqual([name, 422, true, true])
@@ -149,11 +157,33 @@ test('a receipt is posted with its entry, read by who manages the books, and nev
   expect((await ask(address)).status).not.toBe(200)
   expect((await read(`${BOOKS}/receipts/${randomUUID()}`)).status).toBe(404)
   const page = (numbers[0] ?? '').split('?')[0] ?? ''
-  const pdf = await upload(page, { intent: 'attach', id: randomUUID() }, new Uint8Array(createPdf(['x'])), 'x.pdf')
+  const pdf = await upload(page, { intent: 'attach', id: randomUUID() }, new Uint8Array(createPdf(['x'])), { name: 'x.pdf' })
   expect([pdf.status, await own.handle.db.$count(entryReceipts)]).toEqual([303, 2])
   const empty = await upload(page, { intent: 'attach', id: randomUUID() }, new Uint8Array())
   expect([empty.status, (await empty.text()).includes('id="receipt-problem"')]).toEqual([422, true])
   expect(await (await read(page)).text()).toContain(address)
   expect((await send(page, { intent: 'remove_receipt', id: receipt?.id ?? '' })).status).toBe(303)
   expect([(await read(address)).status, await own.handle.db.$count(entryReceipts), await count()]).toEqual([404, 1, before + 1])
+})
+
+test('a double entry takes its receipt along: both or neither, and a template’s day too', async () => {
+  const [before, papers] = [await count(), await own.handle.db.$count(entryReceipts)]
+  const form = { ...entry, key: randomUUID(), template_id: randomUUID(), intent: 'post' }
+  const path = `${BOOKS}/entries/new`
+  const script = new Uint8Array(Buffer.from('<!doctype html><script>alert(1)</script>'))
+  const refused = await upload(path, form, script, { name: 'page.html', lines: rentLines })
+  const html = await refused.text()
+  expect([refused.status, html.includes('id="receipt-problem"'), html.includes('value="2500"')]).toEqual([422, true, true])
+  const uneven = [line('6131', '2500', ''), line('5141', '', '2499,99')]
+  expect((await upload(path, form, new Uint8Array(PIXEL), { lines: uneven })).status).toBe(422)
+  expect([await count(), await own.handle.db.$count(entryReceipts)]).toEqual([before, papers])
+  const sent = await Promise.all([1, 2].map(() => upload(path, form, new Uint8Array(PIXEL), { lines: rentLines })))
+  expect(new Set(sent.map((response) => `${response.status} ${response.headers.get('location')}`)).size).toBe(1)
+  expect([sent[0]?.status, await count(), await own.handle.db.$count(entryReceipts)]).toEqual([303, before + 1, papers + 1])
+  const template = randomUUID()
+  const due = { ...form, template_id: template, intent: 'save_template', template_name: 'كراء بوصل', every: '1', starts: today }
+  expect((await send(path, { ...due, key: randomUUID() }, { lines: rentLines })).status).toBe(303)
+  const day = { ...form, key: randomUUID(), template_id: randomUUID(), template, on: today }
+  expect((await upload(path, day, new Uint8Array(PIXEL), { lines: rentLines })).status).toBe(303)
+  expect([await count(), await own.handle.db.$count(entryReceipts)]).toEqual([before + 2, papers + 2])
 })

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { saveDraft } from '#app/features/accounting/invoices/commands/issue-invoice.server.ts'
 import { saveSeller } from '#app/features/accounting/invoices/commands/save-seller.server.ts'
 import { invoices } from '#app/features/accounting/invoices/tables.server.ts'
+import { media, mediaUses } from '#app/features/media/tables.server.ts'
 import { theSite } from '#app/platform/auth/actor.ts'
 import { mailMessages } from '#app/platform/mail/tables.server.ts'
 import { addDays, moroccoDay } from '#app/platform/time.ts'
@@ -164,4 +165,53 @@ test('a quote goes from its form to an answer, a letter and an invoice that reme
   expect([html.includes('صار فاتورة'), html.includes('shop@example.ma')]).toEqual([true, true])
   expect(await (await read(`${INVOICES}?view=quote`)).text()).toContain(`DV-${today.slice(0, 4)}-0001`)
   expect(await (await read(`${INVOICES}/${invoice}`)).text()).toContain(`DV-${today.slice(0, 4)}-0001`)
+})
+
+test('logo and stamp come from the library, by who manages it; an issued paper keeps its own, and the library keeps the pictures', async () => {
+  const { db } = own.handle
+  const addPicture = async (hash: string) => {
+    const values = {
+      hash: hash.repeat(40),
+      mime: 'image/png',
+      width: 480,
+      height: 480,
+      bytes: 9,
+      alt: { ar: 'ختم' },
+      licence: 'own' as const,
+    }
+    const [row] = await db.insert(media).values(values).returning({ id: media.id })
+    return row?.id ?? 0
+  }
+  const [logo, stamp, later] = [await addPicture('a'), await addPicture('b'), await addPicture('c')]
+  const save = (values: Record<string, string>, person: 'accountant' | 'administrator' = 'administrator') =>
+    ask(`${INVOICES}/seller`, {
+      method: 'POST',
+      cookie: people[person]?.cookie ?? '',
+      body: new URLSearchParams({ intent: 'save', name: 'تعاونية للتجربة', ...values }).toString(),
+    })
+  for (const [name, value] of [
+    ['logo', '999999'],
+    ['stamp', `${logo}, ${stamp}`],
+    ['logo', 'x'],
+  ] as const) {
+    const response = await save({ [name]: value })
+    expect([name, response.status, (await response.text()).includes(`id="${name}-problem"`)]).toEqual([name, 422, true])
+  }
+  expect((await save({ logo: String(logo), stamp: String(stamp) })).status).toBe(303)
+  // Who keeps the books alone changes the words and leaves the pictures, whatever is sent.
+  expect((await save({ logo: String(later), stamp: '', address: 'الحسيمة' }, 'accountant')).status).toBe(303)
+  const id = randomUUID()
+  expect((await send(`${INVOICES}/new`, { ...fields, language: 'ar_fr', id, revision: '', intent: 'issue' })).status).toBe(303)
+  expect((await findRow(id))?.seller).toMatchObject({ address: 'الحسيمة', logo: { media: logo }, stamp: { media: stamp } })
+  expect((await save({ logo: String(later), stamp: '' })).status).toBe(303)
+  const html = await (await read(`${INVOICES}/${id}`)).text()
+  expect([html.includes(`/media/${'a'.repeat(40)}/`), html.includes('Facture'), html.includes('فاتورة')]).toEqual([true, true, true])
+  // Their files are not there: the paper is set without them.
+  const pdf = Buffer.from(await (await read(`${INVOICES}/${id}/invoice.pdf`)).arrayBuffer()).toString('latin1')
+  expect(pdf).toContain('<pdfaid:part>3</pdfaid:part>')
+  const uses = await db.select().from(mediaUses).where(eq(mediaUses.room, 'accounting'))
+  expect(uses.map(({ subject, mediaId }) => `${subject} ${mediaId}`).sort()).toEqual(
+    [`issued ${logo}`, `issued ${stamp}`, `seller ${later}`].sort(),
+  )
+  await expect(db.delete(media).where(eq(media.id, stamp))).rejects.toThrow()
 })

@@ -25,11 +25,13 @@ export function wholeSrc({ hash, width }: Sized): string {
   return mediaAddress(hash, `${widthsOf(width).at(-1)}.webp`)
 }
 
-/** The smallest file that fills a box of so many pixels. */
-export function thumbSrc({ hash, width }: Sized, box: number): string {
+/** The name of the smallest file that fills a box of so many pixels. */
+export function thumbName({ width }: Pick<Sized, 'width'>, box: number): string {
   const widths = widthsOf(width)
-  return mediaAddress(hash, `${widths.find((step) => step >= box) ?? widths.at(-1)}.webp`)
+  return `${widths.find((step) => step >= box) ?? widths.at(-1)}.webp`
 }
+
+export const thumbSrc = (picture: Sized, box: number): string => mediaAddress(picture.hash, thumbName(picture, box))
 
 /** A style sheet can name nine places and no more, since pages carry no styles of their own. */
 export function focusOf(x: number, y: number): Focus {

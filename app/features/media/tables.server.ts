@@ -56,7 +56,7 @@ export const mediaUses = pgTable(
     primaryKey({ name: 'media_uses_once', columns: [t.room, t.subject, t.mediaId] }),
     check(
       'media_uses_room',
-      sql`${t.room} in ('guides', 'store', 'articles', 'pages', 'listings', 'home', 'advertisements', 'charity', 'education')`,
+      sql`${t.room} in ('guides', 'store', 'articles', 'pages', 'listings', 'home', 'advertisements', 'charity', 'education', 'accounting')`,
     ),
     index('media_uses_of').on(t.mediaId),
   ],

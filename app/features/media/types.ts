@@ -1,7 +1,18 @@
 import type { LocalText } from '#app/platform/local-text.ts'
 
 /** The rooms whose pages show pictures; each is the content tag of those pages, too. */
-export const mediaRooms = ['guides', 'store', 'articles', 'pages', 'listings', 'home', 'advertisements', 'charity', 'education'] as const
+export const mediaRooms = [
+  'guides',
+  'store',
+  'articles',
+  'pages',
+  'listings',
+  'home',
+  'advertisements',
+  'charity',
+  'education',
+  'accounting',
+] as const
 export type MediaRoom = (typeof mediaRooms)[number]
 
 export const licences = ['own', 'permission', 'cc0', 'cc-by', 'cc-by-sa', 'public-domain'] as const

@@ -65,7 +65,7 @@ export const action = adminAction<Route.ActionArgs, Record<string, unknown>>(per
       const parsed = parseEntryFields(fieldsOn(template, run.dueOn))
       // A template that is not whole is filled in first.
       if (!parsed.ok) return redirect(draftPaths.occurrence(run.templateId, run.dueOn), 303)
-      const number = await postOccurrence(work.db, { ...run, input: parsed.input, key })
+      const { number } = await work.db.transaction((tx) => postOccurrence(tx, { ...run, input: parsed.input, key }))
       return redirect(`/admin/accounting/cooperative/entries/${number}?done=posted`, 303)
     }),
   skip: (_args, work) =>

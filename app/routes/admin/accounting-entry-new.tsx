@@ -1,6 +1,7 @@
 import { EntryHidden, EntryNote, SaveTemplate } from '#app/features/accounting/drafts/admin/entry-options.tsx'
 import { EntryFormScreen } from '#app/features/accounting/ledger/admin/entry-form-screen.tsx'
 import { permissions } from '#app/features/accounting/policy.ts'
+import { ReceiptField } from '#app/features/accounting/receipts/admin/receipts-section.tsx'
 import { type EntryNewView, entryFormIntents, showEntryForm } from '#app/flows/entry-form.server.ts'
 import { adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import type { Route } from './+types/accounting-entry-new'
@@ -20,6 +21,7 @@ export default function AccountingEntryNew({ loaderData, actionData }: Route.Com
       view={view}
       note={<EntryNote options={view.options} />}
       hidden={<EntryHidden options={view.options} />}
+      receipt={<ReceiptField problem={view.problems.receipt} isDraftable />}
       options={<SaveTemplate options={view.options} problems={view.problems} />}
     />
   )

@@ -1,4 +1,4 @@
-import { paperLanguages } from '#app/features/accounting/invoices/types.ts'
+import { printedLanguages } from '#app/features/accounting/invoices/types.ts'
 import { permissions } from '#app/features/accounting/policy.ts'
 import { bookSheetPdf, bookSheets, readBookSheet } from '#app/flows/book-sheets.server.ts'
 import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
@@ -18,7 +18,7 @@ export const loader = adminLoader(permissions.manage, async ({ params, url }: Ro
   if (!sheet) throw notFound()
   if (format === 'pdf') {
     const asked = url.searchParams.get('language')
-    const language = paperLanguages.find((one) => one === asked) ?? paperLanguages.find((one) => one === i18n.locale) ?? 'fr'
+    const language = printedLanguages.find((one) => one === asked) ?? printedLanguages.find((one) => one === i18n.locale) ?? 'fr'
     return bookSheetPdf(sheet, language, { db, today: moroccoDay(now()), now: now() }, url.searchParams)
   }
   const { title, widths, rows, file } = await readBookSheet(sheet, { db, i18n, today: moroccoDay(now()) }, url.searchParams)

@@ -12,10 +12,11 @@ const PAPERS = { burst: 10, refillMs: 6000 }
 
 /** An issued invoice for its customer, who was sent this address. Who does not have it learns nothing. */
 export const loader = page(async (args: Route.LoaderArgs) => {
-  const { db, limiter } = args.context.get(servicesContext)
+  const services = args.context.get(servicesContext)
+  const { db, limiter } = services
   const key = readInvoiceId(args.params.token)
   const invoice = key ? await findInvoiceByAccessKey(db, key) : undefined
   if (!invoice) throw notFound()
   limiter.take(`papers ${limitKey(args.context.get(requestContext).clientAddress)}`, PAPERS)
-  return invoicePdf(db, invoice)
+  return invoicePdf(services, invoice)
 })

@@ -147,7 +147,7 @@ describeEachEngine('adjustments at the end of a period', (ctx) => {
       reference: null,
       lines: [debit('6134', 36_500), credit('5141', 36_500)],
     }
-    await postOccurrence(db, { templateId, dueOn: '2025-10-01', input, key: randomUUID(), by, now })
+    await db.transaction((tx) => postOccurrence(tx, { templateId, dueOn: '2025-10-01', input, key: randomUUID(), by, now }))
     const expected = { kind: 'prepaid', account: '6134', label: 'تأمين', amountInCents: 27_300 }
     expect(await proposeAdjustments(db, YEAR_END)).toEqual([expected])
     await postAdjustment(db, act(await propose('prepaid', '6134', 27_300, 'تأمين')))

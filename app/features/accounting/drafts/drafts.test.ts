@@ -41,7 +41,11 @@ const addRent = async (db: Db, startsOn: string) => {
 }
 
 const post = (db: Db, templateId: string, dueOn: string, values: { key?: string; amount?: string } = {}) =>
-  postOccurrence(db, { templateId, dueOn, input: inputOn(dueOn, values.amount), key: values.key ?? randomUUID(), by, now })
+  db
+    .transaction((tx) =>
+      postOccurrence(tx, { templateId, dueOn, input: inputOn(dueOn, values.amount), key: values.key ?? randomUUID(), by, now }),
+    )
+    .then(({ number }) => number)
 
 describeEachEngine('drafts and templates', (ctx) => {
   test('a draft is kept as it was typed, is its writer’s alone, and has no number', async () => {

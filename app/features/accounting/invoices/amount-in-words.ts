@@ -1,4 +1,5 @@
 import amountWords from './amount-words.json' with { type: 'json' }
+import type { PrintedLanguage } from './types.ts'
 
 // Amounts as they are written out on invoices: dirhams and centimes, in the case that follows 'for the amount of'.
 const arabic = amountWords.ar
@@ -88,7 +89,7 @@ function frenchCounted(n: number, noun: string): string {
 }
 
 /** 779750 → sept mille sept cent quatre-vingt-dix-sept dirhams et cinquante centimes. Up to a hundred billion dirhams. */
-export function amountInWords(cents: number, language: 'ar' | 'fr'): string {
+export function amountInWords(cents: number, language: PrintedLanguage): string {
   const [whole, rest] = [Math.floor(cents / 100), cents % 100]
   if (language === 'fr') {
     const dirhams = frenchCounted(whole, 'dirham')

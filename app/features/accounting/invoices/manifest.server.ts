@@ -2,6 +2,7 @@ import type { RoomManifest } from '#app/platform/manifest.ts'
 import { permissions } from '../policy.ts'
 import { invoiceFinder } from './dashboard.server.ts'
 import { manual } from './manual.ts'
+import { nameSellerPictures } from './queries/invoices.server.ts'
 
 const needs = permissions.manage
 const INVOICES = '/admin/accounting/cooperative/invoices'
@@ -14,6 +15,7 @@ export const manifest: RoomManifest = {
     { order: 59.5, label: 'invoices.new_quote', icon: 'receipt-text', to: `${INVOICES}/new?kind=quote`, needs },
   ],
   find: [invoiceFinder],
+  media: { room: 'accounting', label: 'invoices.title', name: nameSellerPictures },
   audit: {
     actions: {
       'invoices.issued': 'invoices.did_issue',
@@ -44,6 +46,8 @@ export const manifest: RoomManifest = {
       phone: 'invoices.seller_phone',
       email: 'invoices.seller_email',
       bank: 'invoices.seller_bank',
+      logo: 'invoices.seller_logo',
+      stamp: 'invoices.seller_stamp',
     },
   },
 }

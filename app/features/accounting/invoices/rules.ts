@@ -9,6 +9,8 @@ import type {
   PostedKind,
   PricedLine,
   QuoteDecision,
+  Seller,
+  SellerPicture,
   TaxGroup,
 } from './types.ts'
 
@@ -23,6 +25,9 @@ export const DEFAULT_DUE_DAYS = 30
 
 /** Half a unit is rounded up; nothing here is negative. */
 const divideRounded = (value: bigint, divisor: bigint): bigint => (value * 2n + divisor) / (divisor * 2n)
+
+/** The pictures of a seller's papers. */
+export const listPictures = ({ logo, stamp }: Seller): SellerPicture[] => [logo, stamp].flatMap((picture) => picture ?? [])
 
 type NetParts = Pick<InvoiceLine, 'quantityInHundredths' | 'unitPriceInCents' | 'discountBasisPoints'>
 

@@ -12,9 +12,17 @@ export type QuoteDecision = 'accepted' | 'declined'
 export type DocumentEventKind = 'sent' | 'reminded' | QuoteDecision | 'reopened'
 export type DocumentChannel = 'mail' | 'message'
 
-/** The languages that an invoice can be printed in. */
-export const paperLanguages = ['ar', 'fr'] as const
+/** What the books are printed in. */
+export const printedLanguages = ['ar', 'fr'] as const
+export type PrintedLanguage = (typeof printedLanguages)[number]
+
+/** What an invoice is printed in: one language, or Arabic with French beside it. */
+export const paperLanguages = [...printedLanguages, 'ar_fr'] as const
 export type PaperLanguage = (typeof paperLanguages)[number]
+
+/** The language that is written in about a paper, and the one that stands beside it on the paper. */
+export const mainLanguage = (language: PaperLanguage): PrintedLanguage => (language === 'fr' ? 'fr' : 'ar')
+export const secondLanguage = (language: PaperLanguage): 'fr' | null => (language === 'ar_fr' ? 'fr' : null)
 
 /** Sales of goods, of own products, of services: what an invoice can be for. */
 export const incomeAccounts = ['7121', '7111', '7124'] as const
@@ -66,8 +74,14 @@ export const sellerFieldNames = [
 ] as const
 export type SellerField = (typeof sellerFieldNames)[number]
 
+/** Pictures of the library on a paper: at its head, and under its sums. */
+export const sellerPictureNames = ['logo', 'stamp'] as const
+export type SellerPictureName = (typeof sellerPictureNames)[number]
+/** A picture of the library by its number, and by what its files are named after. */
+export type SellerPicture = { media: number; hash: string; width: number; height: number }
+
 /** Who sells, as the accountant filled it in; what is missing does not appear on paper. An issued invoice has its own copy. */
-export type Seller = Partial<Record<SellerField, string>>
+export type Seller = Partial<Record<SellerField, string> & Record<SellerPictureName, SellerPicture>>
 
 /** What an invoice comes to and what has been settled of it. */
 export type InvoiceBalance = { totalInCents: number; paidInCents: number; creditedInCents: number }

@@ -19,6 +19,7 @@ import { journals } from './types.ts'
 const somebody = { id: randomUUID(), name: 'سعاد', requestId: null }
 const another = { id: randomUUID(), name: 'فؤاد', requestId: null }
 const now = LEDGER_NOW
+const atOldRate = { ...credit('7121', 100), taxCode: 'tva_14' }
 
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -164,6 +165,8 @@ describeEachEngine('the ledger', (ctx) => {
       null,
     ],
     ['a stored balance', `update ledger_balances set debit_in_cents = 1 where account = '5161'`, 'balance', null],
+    ['a stored balance of a day', `update ledger_day_balances set credit_in_cents = 1 where account = '4455'`, 'balance', null],
+    ['a stored day taken out', `delete from ledger_day_balances where account = '7121'`, 'balance', null],
   ])('%s changed by hand is found', async (_what, statements, kind, position) => {
     const { db } = ctx
     for (let n = 0; n < 3; n += 1) await createLedgerEntry(db)
@@ -245,11 +248,7 @@ describeEachEngine('the ledger', (ctx) => {
     ['a closed account', { lines: [debit('5146', 100), credit('7121', 100)] }, '422 invalid_entry account_closed'],
     ['a date outside the open years', { date: '2024-12-31' }, '422 invalid_entry date_outside_years'],
     ['a date of next year', { date: '2027-01-01' }, '422 invalid_entry date_outside_years'],
-    [
-      'a rate that is no more',
-      { lines: [debit('5161', 100), { ...credit('7121', 100), taxCode: 'tva_14' }] },
-      '422 invalid_entry tax_code_unknown',
-    ],
+    ['a rate that is no more', { lines: [debit('5161', 100), atOldRate] }, '422 invalid_entry tax_code_unknown'],
   ])('%s posts nothing and uses no number', async (_what, values, outcome) => {
     const { db } = ctx
     await setAccountClosed(db, { code: '5146', isClosed: true, by: somebody, now })
@@ -286,5 +285,15 @@ describeEachEngine('the ledger', (ctx) => {
     const first = await listEntries(db, { account: '5161', from: '2026-02-10', to: '2026-02-28' }, { limit: 3 })
     const rest = await listEntries(db, { account: '5161', from: '2026-02-10', to: '2026-02-28' }, { limit: 3, after: first.at(-1) })
     expect([...first, ...rest].map(({ position }) => position)).toEqual([3, 4, 5, 6])
+    const newest = { limit: 2, newestFirst: true }
+    const last = await listEntries(db, { account: '7121', to: '2026-02-28' }, newest)
+    const before = await listEntries(db, { account: '7121', to: '2026-02-28' }, { ...newest, after: last.at(-1) })
+    expect([...last, ...before].map(({ position }) => position)).toEqual([6, 5, 4, 3])
+    for (const none of [{ account: '4411' }, { account: '5161', journal: 'BQ' } as const])
+      expect(await listEntries(db, none, newest)).toEqual([])
+    expect(await listEntries(db, { account: '5161', journal: 'CA' }, newest)).toHaveLength(2)
+    // An entry with two lines of the account is listed once.
+    await createLedgerEntry(db, { lines: [debit('5161', 5), debit('5161', 5), credit('4411', 10)] })
+    expect((await listEntries(db, { account: '5161' }, newest)).map(({ position }) => position)).toEqual([8, 7])
   })
 })

@@ -81,6 +81,7 @@ export const ledgerEntries = pgTable(
     unique('ledger_entries_reversed_once').on(t.reversalOf),
     uniqueIndex('ledger_entries_source').on(t.sourceKind, t.sourceId).where(sql`${t.sourceKind} is not null`),
     index('ledger_entries_date').on(t.date, t.position),
+    index('ledger_entries_journal').on(t.journal, t.date, t.position),
     check('ledger_entries_year', sql`${t.year} = extract(year from ${t.date})`),
     check('ledger_entries_lines', sql`${t.lineCount} >= 2 and ${t.totalInCents} > 0`),
     check('ledger_entries_source_whole', sql`(${t.sourceKind} is null) = (${t.sourceId} is null)`),
@@ -125,6 +126,18 @@ export const ledgerBalances = pgTable(
     creditInCents: bigint('credit_in_cents', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.account, t.month] }), index('ledger_balances_month').on(t.month)],
+)
+
+/** The same by day: a report up to a day in the middle of a month reads days, however many lines they have. */
+export const ledgerDayBalances = pgTable(
+  'ledger_day_balances',
+  {
+    account: text('account').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    debitInCents: bigint('debit_in_cents', { mode: 'number' }).notNull(),
+    creditInCents: bigint('credit_in_cents', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.account, t.date] }), index('ledger_day_balances_date').on(t.date)],
 )
 
 /** Which entry a key of somebody's has become, and of which request: the same again is the same entry. */

@@ -52,6 +52,8 @@ test.each([
   ['the other decimal sign', 'account;debit;credit\n5141;5,50;\n1111;;5.5\n', [[3, 'bring_amount', '5.5']]],
   ['three decimals', 'account,debit,credit\n5141,5.125,\n1111,,5\n', [[2, 'bring_amount', '5.125']]],
   ['a formula', 'account,debit,credit,label\n5141,5,,=cmd|x\n1111,,5,\n', [[2, 'bring_formula', '=cmd|x']]],
+  ['0x1A at the end', 'account,debit,credit\n5141,5,\n1111,,5\n\u001a', [[4, 'account_unknown', '\u001a']]],
+  ['0x1A in an amount', 'account,debit,credit\n5141,5\u001a,\n1111,,5\n', [[2, 'bring_amount', '5\u001a']]],
   ['no day', 'account,debit,credit,date\n5141,5,,2026-02-30\n1111,,5,\n', [[2, 'date_invalid', '2026-02-30']]],
   ['no account', 'account,debit,credit\nBanque,5,\n1111,,5\n', [[2, 'account_unknown', 'Banque']]],
   [

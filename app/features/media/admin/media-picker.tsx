@@ -61,7 +61,7 @@ export function MediaPicker({ chosen, name = 'media', form, max = MAX_PICTURES, 
           </button>
         </p>
       </fieldset>
-      <LibraryDialog />
+      <LibraryDialog name={name} />
     </media-picker>
   )
 }
@@ -93,19 +93,21 @@ function Tile({ picture }: { picture?: PictureView }) {
   )
 }
 
-function LibraryDialog() {
+/** `name`: of the picker's field; a page may have several. */
+function LibraryDialog({ name }: { name: string }) {
   const { t } = useI18n()
+  const title = `${name}-pick-title`
   return (
-    <dialog className="o-dialog m-dialog" aria-labelledby="media-dialog-title">
+    <dialog className="o-dialog m-dialog" aria-labelledby={title}>
       <header className="o-row o-between">
-        <h2 id="media-dialog-title">{t('media.add')}</h2>
+        <h2 id={title}>{t('media.add')}</h2>
         <button type="button" className="o-tool" data-close="" aria-label={t('common.close')}>
           <Icon name="close" />
         </button>
       </header>
       <details className="m-send">
         <summary>{t('media.send_new')}</summary>
-        <UploadForm inside />
+        <UploadForm inside={`${name}-pick`} />
       </details>
       <h3>{t('media.from_library')}</h3>
       <label className="o-filter-search">

@@ -17,12 +17,12 @@ type UploadProps = {
   state?: UploadState | undefined
   /** Where to go when all are in; without it, whoever holds the form is told. */
   then?: string
-  /** Inside the form of another thing, where no form of its own can stand. */
-  inside?: boolean
+  /** Inside the form of another thing, where no form of its own can stand: what its ids begin with. */
+  inside?: string
 }
 
 /** Sends pictures into the library. `browser/admin/elements/media-upload.ts` takes several at once; without script it is a plain form for one. */
-export function UploadForm({ state = { values: {}, problems: {} }, then, inside = false }: UploadProps) {
+export function UploadForm({ state = { values: {}, problems: {} }, then, inside }: UploadProps) {
   const { t } = useI18n()
   const to = useHref('/api/admin/media')
   const action = useHref('/admin/media')
@@ -50,10 +50,10 @@ export function UploadForm({ state = { values: {}, problems: {} }, then, inside 
   )
 }
 
-function UploadFields({ state, inside }: { state: UploadState; inside: boolean }) {
+function UploadFields({ state, inside }: { state: UploadState; inside: string | undefined }) {
   const { t } = useI18n()
   const apart = inside ? APART : undefined
-  const inPlace = inside ? 'pick-' : ''
+  const inPlace = inside ? `${inside}-` : ''
   return (
     <>
       <DropZone state={state} apart={apart} inPlace={inPlace} />

@@ -23,6 +23,17 @@ export async function setMediaUses(tx: Tx, { room, subject }: MediaUse, ids: rea
   await tx.insert(mediaUses).values(requested.map((mediaId, position) => ({ room, subject, mediaId, position })))
 }
 
+/** Pictures that a thing shows from now on, besides those it has: as of papers that are handed out and never taken back. 409 `media_gone`. */
+export async function addMediaUses(tx: Tx, { room, subject }: MediaUse, ids: readonly number[]): Promise<void> {
+  const requested = inOrder(ids)
+  if (requested.length === 0) return
+  await requireMedia(tx, requested)
+  await tx
+    .insert(mediaUses)
+    .values(requested.map((mediaId) => ({ room, subject, mediaId, position: 0 })))
+    .onConflictDoNothing()
+}
+
 /** Pictures of the library that are about to be shown: nobody throws them away until the transaction ends. 409 `media_gone`. */
 export async function requireMedia(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

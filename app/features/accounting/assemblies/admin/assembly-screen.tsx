@@ -2,7 +2,8 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
-import { EntryField, EntryProblems, FieldProblem } from '../../ledger/admin/entry-parts.tsx'
+import { EntryField, EntryProblems } from '../../ledger/admin/entry-parts.tsx'
+import { PaperField } from '../../ledger/admin/paper-field.tsx'
 import type { AssemblyKind, Turnout, Votes } from '../types.ts'
 import { assemblyPaths } from './assembly-paths.ts'
 import { SurplusSection, type SurplusView } from './surplus-section.tsx'
@@ -165,7 +166,6 @@ function Decisions({ view }: { view: AssemblyView }) {
 function Minutes({ view }: { view: AssemblyView }) {
   const { t } = useI18n()
   const [action, file] = [useHref(assemblyPaths.one(view.id)), useHref(assemblyPaths.minutes(view.id))]
-  const problem = view.problems.minutes
   return (
     <section className="o-sec" aria-labelledby="minutes-head">
       <div className="o-sec-head">
@@ -179,22 +179,12 @@ function Minutes({ view }: { view: AssemblyView }) {
         </p>
       )}
       <form method="post" action={action} encType="multipart/form-data" noValidate>
-        <div className="o-field">
-          <label htmlFor="minutes">{t('assemblies.minutes_file')}</label>
-          <input
-            id="minutes"
-            name="minutes"
-            type="file"
-            accept="image/*,application/pdf"
-            className="o-in o-file"
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? 'minutes-problem minutes-hint' : 'minutes-hint'}
-          />
-          <FieldProblem name="minutes" code={problem} />
-          <p className="o-hint" id="minutes-hint">
-            {t('assemblies.minutes_hint')}
-          </p>
-        </div>
+        <PaperField
+          name="minutes"
+          label={t('assemblies.minutes_file')}
+          hint={t('assemblies.minutes_hint')}
+          problem={view.problems.minutes}
+        />
         <button type="submit" name="intent" value="minutes" className="o-btn">
           <Icon name="file-up" />
           {t('assemblies.attach_minutes')}

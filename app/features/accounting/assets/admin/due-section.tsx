@@ -1,7 +1,8 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
-import { AccountCode, AmountHeading, BookAmount, paths } from '../../ledger/admin/books-tabs.tsx'
+import { BookAmount, paths } from '../../ledger/admin/books-tabs.tsx'
+import { LinesTable } from '../../ledger/admin/lines-table.tsx'
 
 export type DueView = {
   year: number
@@ -51,7 +52,7 @@ function Proposal({ due }: { due: DueView }) {
           </li>
         ))}
       </ul>
-      <ProposedLines due={due} />
+      <LinesTable caption={t('assets.due', { year: String(due.year) })} lines={due.lines.map((line) => ({ ...line, key: line.account }))} />
       {due.isOver ? (
         <form method="post" action={action} className="b-inline">
           <input type="hidden" name="year" value={due.year} />
@@ -64,38 +65,5 @@ function Proposal({ due }: { due: DueView }) {
         <p className="o-hint">{t('assets.not_over')}</p>
       )}
     </>
-  )
-}
-
-function ProposedLines({ due }: { due: DueView }) {
-  const { t } = useI18n()
-  return (
-    <div className="o-table-box b-box">
-      <table className="o-table b-table">
-        <caption className="vh">{t('assets.due', { year: String(due.year) })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('ledger.account')}</th>
-            <AmountHeading side="debit" />
-            <AmountHeading side="credit" />
-          </tr>
-        </thead>
-        <tbody>
-          {due.lines.map((line) => (
-            <tr key={line.account}>
-              <td>
-                <AccountCode code={line.account} /> <bdi>{line.name}</bdi>
-              </td>
-              <td className="o-figure">
-                <BookAmount cents={line.debitInCents} />
-              </td>
-              <td className="o-figure">
-                <BookAmount cents={line.creditInCents} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }

@@ -8,6 +8,7 @@ import { ChoiceField } from '../../ledger/admin/choice-field.tsx'
 import { EntryField, EntryProblems } from '../../ledger/admin/entry-parts.tsx'
 import { type AdjustmentKind, adjustmentKinds } from '../types.ts'
 import { adjustmentsPath } from './adjustments-path.ts'
+import { MonthForm } from './month-form.tsx'
 
 type Named = { kind: AdjustmentKind; account: string; label: string; amountInCents: number }
 
@@ -34,7 +35,7 @@ export function AdjustmentsScreen({ view }: { view: AdjustmentsView }) {
   return (
     <>
       <AdminHead title={t('closing.adjustments')} lead={t('closing.adjustments_lead', { month: view.name })}>
-        <MonthForm view={view} />
+        <MonthForm to={adjustmentsPath} label={t('closing.adjustments_month')} months={view.months} through={view.through} />
       </AdminHead>
       <BooksTabs current="close" />
       {view.done && (
@@ -53,25 +54,6 @@ export function AdjustmentsScreen({ view }: { view: AdjustmentsView }) {
 }
 
 type PartProps = { view: AdjustmentsView; action: string }
-
-function MonthForm({ view }: { view: AdjustmentsView }) {
-  const { t } = useI18n()
-  const action = useHref(adjustmentsPath)
-  return (
-    <form method="get" action={action} className="b-inline">
-      <select name="through" className="o-in" defaultValue={view.through} aria-label={t('closing.adjustments_month')}>
-        {view.months.map(({ through, name }) => (
-          <option key={through} value={through}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <button type="submit" className="o-btn o-sm">
-        {t('ledger.show')}
-      </button>
-    </form>
-  )
-}
 
 function What({ item }: { item: Named }) {
   const { t } = useI18n()

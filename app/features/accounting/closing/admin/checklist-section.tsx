@@ -6,6 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import { paths } from '../../ledger/admin/books-tabs.tsx'
 import type { Check, CheckId, CheckState } from '../types.ts'
 import { adjustmentsPath } from './adjustments-path.ts'
+import { MonthForm } from './month-form.tsx'
 
 const BOOKS = '/admin/accounting/cooperative'
 
@@ -56,7 +57,9 @@ export function ChecklistSection({ view }: { view: ChecklistView }) {
         <Link to={`${adjustmentsPath}?through=${view.through}`} className="o-btn o-sm">
           {t('closing.adjustments')}
         </Link>
-        <MonthForm view={view} />
+        {view.months.length > 1 && (
+          <MonthForm to={paths.close} label={t('ledger.close_up_to')} months={view.months} through={view.through} />
+        )}
       </div>
       <p className="o-text">{t('ledger.close_text')}</p>
       <ul className="b-checks">
@@ -66,26 +69,6 @@ export function ChecklistSection({ view }: { view: ChecklistView }) {
       </ul>
       <CloseForm view={view} />
     </section>
-  )
-}
-
-function MonthForm({ view }: { view: ChecklistView }) {
-  const { t } = useI18n()
-  const action = useHref(paths.close)
-  if (view.months.length < 2) return null
-  return (
-    <form method="get" action={action} className="b-inline">
-      <select name="through" className="o-in" defaultValue={view.through} aria-label={t('ledger.close_up_to')}>
-        {view.months.map(({ through, name }) => (
-          <option key={through} value={through}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <button type="submit" className="o-btn o-sm">
-        {t('ledger.show')}
-      </button>
-    </form>
   )
 }
 

@@ -59,6 +59,7 @@ export async function deleteTemplate(db: Db, { id, by }: { id: string; by: Actor
   })
 }
 
+type PostedPlace = { number: string; position: number }
 type Run = { templateId: string; dueOn: string; by: Actor; now: Date }
 
 /**
@@ -82,21 +83,19 @@ async function requireDue(tx: Tx, { templateId, dueOn, now }: Omit<Run, 'by'>) {
 }
 
 /**
- * Posts a due day of a template, with whatever was changed in its form, and returns the entry's number. By two at once, or sent
- * again, it is the entry that is there.
+ * Posts a due day of a template, with whatever was changed in its form, in the caller's transaction. By two at once, or sent again,
+ * it is the entry that is there.
  */
-export async function postOccurrence(db: Db, { input, key, ...run }: Run & { input: EntryInput; key: string }): Promise<string> {
-  return db.transaction(async (tx) => {
-    await lockLedger(tx)
-    const before = await findRun(tx, run.templateId, run.dueOn)
-    if (before?.position) return (await findNumber(tx, before.position)) ?? ''
-    await requireDue(tx, run)
-    const posted = await postForm(tx, input, { key, by: run.by, now: run.now })
-    // A key that was used for another entry stops here: a day is never ended by an entry that is not its own.
-    if (posted.replayed) throw new AppError('template_not_due', { status: 409 })
-    await endDay(tx, run, posted.position)
-    return posted.number
-  })
+export async function postOccurrence(tx: Tx, { input, key, ...run }: Run & { input: EntryInput; key: string }): Promise<PostedPlace> {
+  await lockLedger(tx)
+  const before = await findRun(tx, run.templateId, run.dueOn)
+  if (before?.position) return { number: (await findNumber(tx, before.position)) ?? '', position: before.position }
+  await requireDue(tx, run)
+  const { number, position, replayed } = await postForm(tx, input, { key, by: run.by, now: run.now })
+  // A key that was used for another entry stops here: a day is never ended by an entry that is not its own.
+  if (replayed) throw new AppError('template_not_due', { status: 409 })
+  await endDay(tx, run, position)
+  return { number, position }
 }
 
 /** Leaves a day out: nothing is posted for it. */

@@ -6,8 +6,8 @@ import { KeyCaps } from '#app/ui/admin/key-caps.tsx'
 import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { AccountCode, AmountHeading, BookAmount } from '../../ledger/admin/books-tabs.tsx'
 import { EntryField, EntryProblems, FieldProblem } from '../../ledger/admin/entry-parts.tsx'
+import { LinesTable } from '../../ledger/admin/lines-table.tsx'
 import type { TaxRate } from '../../ledger/types.ts'
 import type { InvoicePaper } from '../paper/rules.ts'
 import type { InvoiceFields } from '../schema.ts'
@@ -137,9 +137,9 @@ function InvoiceTop({ view: { kind, fields, problems, customers, warnings } }: {
   return (
     <section className="o-sec v-top" aria-label={t('invoices.customer')}>
       <EntryField {...field('customer_name')} label={t('invoices.customer')} list="customers" isWide />
-      <EntryField {...field('customer_ice')} label={t('invoices.customer_ice')} isOptional />
+      <EntryField {...field('customer_ice')} label={t('invoices.customer_ice')} kind="code" isOptional />
       <EntryField {...field('customer_address')} label={t('invoices.customer_address')} isWide isOptional />
-      <EntryField {...field('customer_phone')} label={t('invoices.customer_phone')} isOptional />
+      <EntryField {...field('customer_phone')} label={t('invoices.customer_phone')} kind="code" isOptional />
       <EntryField {...field('date')} label={t('invoices.date')} kind="date" />
       <EntryField {...field('due')} label={t(kind === 'quote' ? 'invoices.valid_until' : 'invoices.due_date')} kind="date" />
       <SelectField name="account" label={t('invoices.sold')} value={fields.account} problem={problems.account}>
@@ -191,8 +191,8 @@ function SelectField({ name, label, value, problem, children }: SelectFieldProps
 function InvoiceSums({ view }: { view: InvoiceFormView }) {
   return (
     <dl className="v-sums" lang={view.paper.lang} dir={view.paper.dir} data-live="sums" aria-live="polite">
-      {view.paper.sums.map((sum) => (
-        <SumLine key={sum.label.map(({ text }) => text).join(' ')} sum={sum} />
+      {view.paper.sums.map((sum, i) => (
+        <SumLine key={sum.label.map(({ text }) => text).join(' ')} sum={sum} beside={view.paper.beside} place={i} />
       ))}
     </dl>
   )
@@ -208,33 +208,7 @@ function EntryPreview({ entry }: { entry: readonly EntryPreviewLine[] }) {
       {entry.length === 0 ? (
         <p className="o-empty">{t('invoices.entry_none')}</p>
       ) : (
-        <div className="o-table-box b-box">
-          <table className="o-table b-table">
-            <caption className="vh">{t('invoices.entry_preview')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('ledger.account')}</th>
-                <AmountHeading side="debit" />
-                <AmountHeading side="credit" />
-              </tr>
-            </thead>
-            <tbody>
-              {entry.map((line) => (
-                <tr key={line.key}>
-                  <th scope="row">
-                    <AccountCode code={line.account} /> <bdi>{line.name}</bdi>
-                  </th>
-                  <td className="o-figure">
-                    <BookAmount cents={line.debitInCents} />
-                  </td>
-                  <td className="o-figure">
-                    <BookAmount cents={line.creditInCents} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <LinesTable caption={t('invoices.entry_preview')} lines={entry} />
       )}
       <p className="o-hint">{t('ledger.not_advice')}</p>
     </section>

@@ -8,7 +8,7 @@ import { Money } from '#app/ui/money.tsx'
 import { AccountCode, paths } from '../../ledger/admin/books-tabs.tsx'
 import { EntryProblems } from '../../ledger/admin/entry-parts.tsx'
 import type { InvoicePaper } from '../paper/rules.ts'
-import type { InvoiceState, PaymentDirection } from '../types.ts'
+import { type InvoiceState, type PaperLanguage, type PaymentDirection, paperLanguages } from '../types.ts'
 import { CreditForm, type CreditLineView } from './credit-form.tsx'
 import { PaperSheet } from './invoice-paper.tsx'
 import { StateTag } from './invoice-parts.tsx'
@@ -77,8 +77,9 @@ export function InvoiceScreen({ view }: { view: InvoiceScreenView }) {
             {t(view.quote ? 'invoices.copy_quote' : 'invoices.copy')}
           </Link>
         )}
-        <PdfLink id={view.id} language="fr" />
-        <PdfLink id={view.id} language="ar" />
+        {paperLanguages.map((language) => (
+          <PdfLink key={language} id={view.id} language={language} />
+        ))}
         {view.sending.chat && (
           <a href={view.sending.chat} className="o-btn o-main" target="_blank" rel="noopener noreferrer">
             <Icon name="message-circle" />
@@ -110,7 +111,7 @@ export function InvoiceScreen({ view }: { view: InvoiceScreenView }) {
   )
 }
 
-function PdfLink({ id, language }: { id: string; language: 'ar' | 'fr' }) {
+function PdfLink({ id, language }: { id: string; language: PaperLanguage }) {
   const { t } = useI18n()
   const to = useHref(`${invoicePaths.pdf(id)}?language=${language}`)
   return (

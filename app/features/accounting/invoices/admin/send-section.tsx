@@ -2,7 +2,7 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { EntryField } from '../../ledger/admin/entry-parts.tsx'
-import type { DocumentChannel, DocumentEventKind, PaperLanguage } from '../types.ts'
+import type { DocumentChannel, DocumentEventKind, PrintedLanguage } from '../types.ts'
 import { invoicePaths } from './invoice-paths.ts'
 
 export type SendingView = {
@@ -10,7 +10,7 @@ export type SendingView = {
   kind: 'sent' | 'reminded'
   /** Made with the form. */
   eventId: string
-  language: PaperLanguage
+  language: PrintedLanguage
   dir: 'rtl' | 'ltr'
   subject: string
   text: string

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
+import { addMediaUses } from '#app/features/media/commands/uses.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { postEntry } from '../../ledger/commands/post-entry.server.ts'
 import { isInOpenYears } from '../../ledger/rules.ts'
-import { findLastDate } from '../queries/invoices.server.ts'
-import { entryLines, invoiceNumber } from '../rules.ts'
+import { findLastDate, ISSUED_PICTURES } from '../queries/invoices.server.ts'
+import { entryLines, invoiceNumber, listPictures } from '../rules.ts'
 import { invoiceCounters, invoiceLines, invoices } from '../tables.server.ts'
 import type { IncomeAccount, InvoiceKind, InvoiceTotals, PostedKind, PricedLine, Seller } from '../types.ts'
 
@@ -45,6 +46,9 @@ export async function giveNumber(tx: Tx, { id, kind, date, seller, by, now }: Nu
     .returning({ last: invoiceCounters.lastNumber })
   if (!counter) throw new Error('a series gave no number')
   await tx.update(invoices).set({ year, numberInYear: counter.last, seller, issuedAt: now, issuedBy: by.id }).where(eq(invoices.id, id))
+  // The paper shows them as long as it is stored, whatever the next ones have.
+  const pictures = listPictures(seller).map(({ media }) => media)
+  await addMediaUses(tx, ISSUED_PICTURES, pictures)
   return invoiceNumber(kind, year, counter.last)
 }
 

@@ -1,8 +1,8 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { formatPhone } from '#app/platform/phone.ts'
 import { amountInWords } from '../amount-in-words.ts'
-import type { InvoiceCustomer, InvoiceKind, InvoiceTotals, PaperLanguage, PricedLine, Seller } from '../types.ts'
-import type { InvoicePaper, StructuredInvoice } from './rules.ts'
+import type { InvoiceCustomer, InvoiceKind, InvoiceTotals, PaperLanguage, PricedLine, Seller, SellerPictureName } from '../types.ts'
+import { type InvoicePaper, pairFacts, type StructuredInvoice } from './rules.ts'
 import { toUbl } from './ubl.ts'
 
 /** An invoice to be printed; what is not known yet, in a draft, is empty. */
@@ -21,6 +21,9 @@ export type PrintableInvoice = {
   /** The number of the quote that an invoice was made from. */
   quote: string | null
 }
+
+/** Groups of digits keep their order in Arabic too. */
+const isolated = (code: string) => `\u2066${code}\u2069`
 
 type Fact = { label: string; text: string; ltr: boolean }
 
@@ -94,8 +97,8 @@ function paperSums({ totals }: PrintableInvoice, i18n: I18n): InvoicePaper['sums
   ]
 }
 
-/** An invoice in the words of its language; `i18n` is of that language. */
-export function presentInvoicePaper(invoice: PrintableInvoice, i18n: I18n): InvoicePaper {
+/** An invoice in the words of one language; `i18n` is of that language. */
+function presentIn(invoice: PrintableInvoice, i18n: I18n): InvoicePaper {
   const { t } = i18n
   const { kind, seller, customer, totals, lines } = invoice
   const isInvoice = kind === 'invoice'
@@ -127,22 +130,55 @@ export function presentInvoicePaper(invoice: PrintableInvoice, i18n: I18n): Invo
     sums: paperSums(invoice, i18n),
     words: {
       lead: t(leads[kind]),
-      amount: amountInWords(totals.totalInCents, invoice.language),
+      amount: amountInWords(totals.totalInCents, i18n.locale === 'fr' ? 'fr' : 'ar'),
     },
     notes: [
       ...(invoice.note ? [{ text: invoice.note, ltr: false }] : []),
       ...(kind === 'quote' ? [{ text: t('invoices.paper_accept'), ltr: false }] : []),
-      ...(seller.bank && isInvoice ? [{ text: t('invoices.paper_bank', { account: seller.bank }), ltr: false }] : []),
+      ...(seller.bank && isInvoice ? [{ text: t('invoices.paper_bank', { account: isolated(seller.bank) }), ltr: false }] : []),
     ],
+    pictures: { ...(seller.logo && { logo: seller.logo }), ...(seller.stamp && { stamp: seller.stamp }) },
+    beside: null,
   }
 }
 
-/** What the template is given: the paper, its day, and the structured copy of an issued one. */
-export function presentInvoicePdf(invoice: PrintableInvoice, i18n: I18n) {
+/** The language of the paper, and the one beside it. */
+type PaperTexts = { main: I18n; beside: I18n | null }
+
+export function presentInvoicePaper(invoice: PrintableInvoice, { main, beside }: PaperTexts): InvoicePaper {
+  return { ...presentIn(invoice, main), beside: beside && presentIn(invoice, beside) }
+}
+
+/** The words of the second language, as the template sets them; a note that is the same in both stands once. */
+function presentBeside({ notes }: InvoicePaper, beside: InvoicePaper) {
+  const { title, draft, heads, words } = beside
+  return {
+    ...{ title, draft, heads, words, customer: beside.customer.label },
+    details: beside.lines.map(({ detail }) => detail),
+    taxes: beside.lines.map(({ tax }) => tax),
+    sums: beside.sums.map(({ label }) => label.map(({ text }) => text).join(' ')),
+    notes: beside.notes.map(({ text }) => text).filter((text) => notes.every((note) => note.text !== text)),
+  }
+}
+
+/** The files of a paper's pictures, as the template takes them. */
+export type PictureBytes = Partial<Record<SellerPictureName, readonly number[]>>
+
+/** What the template is given: the paper, its day, its pictures, and the structured copy of an issued one. */
+export function presentInvoicePdf(invoice: PrintableInvoice, texts: PaperTexts, pictures: PictureBytes = {}) {
   const { kind, number } = invoice
   const structured: StructuredInvoice | null = number === null || kind === 'quote' ? null : { ...invoice, kind, number }
+  const paper = presentInvoicePaper(invoice, texts)
+  const { beside, seller, customer } = paper
   return {
-    paper: presentInvoicePaper(invoice, i18n),
+    paper: {
+      ...paper,
+      seller: { ...seller, facts: pairFacts(seller.facts, beside?.seller.facts) },
+      customer: { ...customer, facts: pairFacts(customer.facts, beside?.customer.facts) },
+      facts: pairFacts(paper.facts, beside?.facts),
+    },
+    beside: beside && presentBeside(paper, beside),
+    pictures,
     day: invoice.date.split('-').map(Number),
     xml: structured && toUbl(structured),
   }

@@ -234,7 +234,17 @@ export async function listCustomers(db: DbOrTx, limit: number): Promise<InvoiceC
   return rows
 }
 
+/** Under which names the library knows the pictures of new papers, and of those that are handed out. */
+export const SELLER_PICTURES = { room: 'accounting', subject: 'seller' } as const
+export const ISSUED_PICTURES = { room: 'accounting', subject: 'issued' } as const
+
 export async function findSeller(db: DbOrTx): Promise<Seller> {
   const [row] = await db.select({ identity: invoiceSeller.identity }).from(invoiceSeller)
   return row?.identity ?? {}
+}
+
+/** What the library calls the papers that show a picture, and where their pictures are chosen. */
+export async function nameSellerPictures(db: DbOrTx, subjects: readonly string[]) {
+  const { name = '' } = await findSeller(db)
+  return subjects.map((subject) => ({ subject, name, to: '/admin/accounting/cooperative/invoices/seller' }))
 }

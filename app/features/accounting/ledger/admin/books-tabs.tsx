@@ -92,3 +92,12 @@ export function AmountHeading({ side }: { side: 'debit' | 'credit' | 'balance' }
     </th>
   )
 }
+
+/** Both sides of a line, as two cells. */
+export function SideCells({ debitInCents, creditInCents }: { debitInCents: number; creditInCents: number }) {
+  return [debitInCents, creditInCents].map((cents, side) => (
+    <td key={side === 0 ? 'debit' : 'credit'} className="o-figure">
+      <BookAmount cents={cents} />
+    </td>
+  ))
+}

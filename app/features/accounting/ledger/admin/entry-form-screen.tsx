@@ -24,14 +24,15 @@ export type EntryFormView = {
 
 type EntryFormScreenProps = {
   view: EntryFormView
-  /** Above the form; what travels with it; what else may be done with it. */
+  /** Above the form; what travels with it; its paper; what else may be done with it. */
   note: ReactNode
   hidden: ReactNode
+  receipt: ReactNode
   options: ReactNode
 }
 
 /** Double entry, for who knows which account is debited. Works without script; with it, `<entry-lines>` sums while one types. */
-export function EntryFormScreen({ view, note, hidden, options }: EntryFormScreenProps) {
+export function EntryFormScreen({ view, note, hidden, receipt, options }: EntryFormScreenProps) {
   const { t } = useI18n()
   const action = useHref(paths.newEntry)
   const isRejected = view.refused !== null || Object.keys(view.problems).length > 0
@@ -41,13 +42,14 @@ export function EntryFormScreen({ view, note, hidden, options }: EntryFormScreen
       {note}
       <EntryProblems title={t('ledger.not_posted')} refused={view.refused} problems={view.problems} />
       <admin-guard data-unsaved={isRejected ? '' : undefined}>
-        <form method="post" action={action} className="o-editor" noValidate>
+        <form method="post" action={action} className="o-editor" encType="multipart/form-data" noValidate>
           {/* The Enter key presses the first button of a form, and must not post by accident. */}
           <button type="submit" name="intent" value="redraw" className="vh" tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name="key" value={view.key} />
           {hidden}
           <EntryTop view={view} />
           <EntryLines lines={view.fields.lines} problems={view.problems} accounts={view.accounts} />
+          {receipt}
           {options}
           <div className="o-savebar">
             <p className="o-muted b-away">{t('ledger.posted_stays')}</p>

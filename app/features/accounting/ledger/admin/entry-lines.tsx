@@ -34,9 +34,9 @@ export function EntryLines({ lines, problems, accounts }: EntryLinesProps) {
             <th scope="row" colSpan={2}>
               {t('ledger.total')} <span data-state="" className="b-even" role="status" />
             </th>
-            <td className="o-figure" data-total="debit" />
-            <td className="o-figure" data-total="credit" />
-            <td className="o-figure" data-total="difference" />
+            <td className="o-figure" data-total="debit" data-label={t('ledger.debit_mad')} />
+            <td className="o-figure" data-total="credit" data-label={t('ledger.credit_mad')} />
+            <td className="o-figure" data-total="difference" data-label={t('ledger.running_difference')} />
             <td />
           </tr>
         </tfoot>

@@ -45,7 +45,8 @@ type EntryFieldProps = {
   label: string
   value: string
   problem: string | undefined
-  kind?: 'text' | 'date' | 'amount'
+  /** `code`: read from left to right, as a number with its groups or an address. */
+  kind?: 'text' | 'date' | 'amount' | 'code'
   hint?: string | undefined
   list?: string
   isWide?: boolean
@@ -64,6 +65,7 @@ export function EntryField({
   isOptional = false,
 }: EntryFieldProps) {
   const { t } = useI18n()
+  const isLtr = kind === 'amount' || kind === 'code'
   const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ')
   return (
     <div className={isWide ? 'o-field b-wide' : 'o-field'}>
@@ -75,8 +77,8 @@ export function EntryField({
         name={name}
         // What is no day stays to be seen and corrected.
         type={kind === 'date' && /^(?:\d{4}-\d\d-\d\d)?$/.test(value) ? 'date' : 'text'}
-        className={kind === 'amount' ? 'o-in o-ltr' : 'o-in'}
-        dir={kind === 'amount' ? 'ltr' : undefined}
+        className={isLtr ? 'o-in o-ltr' : 'o-in'}
+        dir={isLtr ? 'ltr' : undefined}
         inputMode={kind === 'amount' ? 'decimal' : undefined}
         list={list}
         defaultValue={value}

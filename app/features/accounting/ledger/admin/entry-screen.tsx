@@ -5,7 +5,7 @@ import { Refused } from '#app/ui/admin/fields.tsx'
 import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { AccountCode, AmountHeading, BookAmount, paths } from './books-tabs.tsx'
+import { AccountCode, AmountHeading, BookAmount, paths, SideCells } from './books-tabs.tsx'
 
 type EntryLineView = { key: number; account: string; name: string; label: string | null; debitInCents: number; creditInCents: number }
 
@@ -87,12 +87,7 @@ function LinesTable({ view }: { view: EntryView }) {
               <td>
                 <bdi>{line.label}</bdi>
               </td>
-              <td className="o-figure">
-                <BookAmount cents={line.debitInCents} />
-              </td>
-              <td className="o-figure">
-                <BookAmount cents={line.creditInCents} />
-              </td>
+              <SideCells debitInCents={line.debitInCents} creditInCents={line.creditInCents} />
             </tr>
           ))}
         </tbody>

@@ -8,8 +8,16 @@ import { findAccounts } from '../queries/chart.server.ts'
 import { findEntryBySource } from '../queries/entries.server.ts'
 import { entryNumber, findAccountProblems, findAmountProblems, isInOpenYears, monthOf, sumSides } from '../rules.ts'
 import { GENESIS, hashInput, sealEntry } from '../seal.server.ts'
-import { ledgerBalances, ledgerCounters, ledgerEntries, ledgerHead, ledgerLines, ledgerRequests } from '../tables.server.ts'
-import type { EntryInput, EntrySource, PostedEntry } from '../types.ts'
+import {
+  ledgerBalances,
+  ledgerCounters,
+  ledgerDayBalances,
+  ledgerEntries,
+  ledgerHead,
+  ledgerLines,
+  ledgerRequests,
+} from '../tables.server.ts'
+import type { AccountBalance, EntryInput, EntryLine, EntrySource, PostedEntry } from '../types.ts'
 
 type LedgerHead = typeof ledgerHead.$inferSelect
 
@@ -123,22 +131,26 @@ async function writeEntry(tx: Tx, posted: PostedEntry, seal: { previousHash: str
     totalInCents: Number(sumSides(lines).debitInCents),
   })
   await tx.insert(ledgerLines).values(lines.map((line, i) => ({ ...line, position: entry.position, line: i + 1, date: entry.date })))
+  const sums = sumByAccount(lines)
   await tx
     .insert(ledgerBalances)
-    .values(sumByAccount(posted))
-    .onConflictDoUpdate({
-      target: [ledgerBalances.account, ledgerBalances.month],
-      set: {
-        debitInCents: sql`${ledgerBalances.debitInCents} + excluded.debit_in_cents`,
-        creditInCents: sql`${ledgerBalances.creditInCents} + excluded.credit_in_cents`,
-      },
-    })
+    .values(sums.map((sum) => ({ ...sum, month: monthOf(entry.date) })))
+    .onConflictDoUpdate({ target: [ledgerBalances.account, ledgerBalances.month], set: addedTo(ledgerBalances) })
+  await tx
+    .insert(ledgerDayBalances)
+    .values(sums.map((sum) => ({ ...sum, date: entry.date })))
+    .onConflictDoUpdate({ target: [ledgerDayBalances.account, ledgerDayBalances.date], set: addedTo(ledgerDayBalances) })
 }
 
-function sumByAccount({ lines, date }: PostedEntry): (typeof ledgerBalances.$inferInsert)[] {
-  const sums = new Map<string, typeof ledgerBalances.$inferInsert>()
+const addedTo = (table: typeof ledgerBalances | typeof ledgerDayBalances) => ({
+  debitInCents: sql`${table.debitInCents} + excluded.debit_in_cents`,
+  creditInCents: sql`${table.creditInCents} + excluded.credit_in_cents`,
+})
+
+function sumByAccount(lines: readonly EntryLine[]): AccountBalance[] {
+  const sums = new Map<string, AccountBalance>()
   for (const { account, debitInCents, creditInCents } of lines) {
-    const sum = sums.get(account) ?? { account, month: monthOf(date), debitInCents: 0, creditInCents: 0 }
+    const sum = sums.get(account) ?? { account, debitInCents: 0, creditInCents: 0 }
     sum.debitInCents += debitInCents
     sum.creditInCents += creditInCents
     sums.set(account, sum)

@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { entryNumber, isLastOfMonth, monthOf } from '../rules.ts'
-import { ledgerBalances, ledgerEntries, ledgerLines } from '../tables.server.ts'
+import { ledgerBalances, ledgerDayBalances, ledgerEntries, ledgerLines } from '../tables.server.ts'
 import type { AccountBalance, Journal } from '../types.ts'
 
-const sums = (table: typeof ledgerBalances | typeof ledgerLines) => ({
+const sums = (table: typeof ledgerBalances | typeof ledgerDayBalances) => ({
   account: table.account,
   debitInCents: sql<string>`sum(${table.debitInCents})`,
   creditInCents: sql<string>`sum(${table.creditInCents})`,
@@ -18,8 +18,8 @@ function toCents(sum: string | null): number {
 }
 
 /**
- * What was posted to each account up to a day: whole months from the stored balances, the days of a month that is cut from
- * its lines. `from` leaves out what was posted before that day, which begins a month.
+ * What was posted to each account up to a day, from the stored balances: whole months, and the days of a month that is cut.
+ * `from` leaves out what was posted before that day, which begins a month.
  */
 export async function listBalances(db: DbOrTx, { to, from }: { to: string; from?: string | undefined }): Promise<AccountBalance[]> {
   const month = monthOf(to)
@@ -34,10 +34,10 @@ export async function listBalances(db: DbOrTx, { to, from }: { to: string; from?
   const days = isWhole
     ? []
     : await db
-        .select(sums(ledgerLines))
-        .from(ledgerLines)
-        .where(and(gte(ledgerLines.date, `${month}-01`), lte(ledgerLines.date, to)))
-        .groupBy(ledgerLines.account)
+        .select(sums(ledgerDayBalances))
+        .from(ledgerDayBalances)
+        .where(and(gte(ledgerDayBalances.date, `${month}-01`), lte(ledgerDayBalances.date, to)))
+        .groupBy(ledgerDayBalances.account)
   const found = new Map<string, AccountBalance>()
   for (const { account, debitInCents, creditInCents } of [...stored, ...days]) {
     const sum = found.get(account) ?? { account, debitInCents: 0, creditInCents: 0 }
@@ -51,20 +51,16 @@ export async function listBalances(db: DbOrTx, { to, from }: { to: string; from?
 /** A line's place in its account. */
 export type LineMark = { date: string; position: number; line: number }
 
-/** The net of an account before a place in it: stored months, then the lines of one month at most. */
+/** The net of an account before a place in it: stored months, the days of that month, and the lines of that day. */
 export async function findNetBefore(db: DbOrTx, account: string, mark: LineMark): Promise<number> {
   const month = monthOf(mark.date)
-  const net = (table: typeof ledgerBalances | typeof ledgerLines) =>
-    sql<string | null>`sum(${table.debitInCents}) - sum(${table.creditInCents})`
-  const [stored] = await db
-    .select({ net: net(ledgerBalances) })
-    .from(ledgerBalances)
-    .where(and(eq(ledgerBalances.account, account), lt(ledgerBalances.month, month)))
-  const [days] = await db
-    .select({ net: net(ledgerLines) })
-    .from(ledgerLines)
-    .where(and(eq(ledgerLines.account, account), gte(ledgerLines.date, `${month}-01`), isBefore(mark)))
-  return toCents(stored?.net ?? null) + toCents(days?.net ?? null)
+  const net = (table: typeof ledgerBalances | typeof ledgerDayBalances | typeof ledgerLines, before: SQL | undefined) =>
+    sql`coalesce((select sum(${table.debitInCents} - ${table.creditInCents}) from ${table} where ${and(eq(table.account, account), before)}), 0)`
+  const months = net(ledgerBalances, lt(ledgerBalances.month, month))
+  const days = net(ledgerDayBalances, and(gte(ledgerDayBalances.date, `${month}-01`), lt(ledgerDayBalances.date, mark.date)))
+  const lines = net(ledgerLines, and(eq(ledgerLines.date, mark.date), isBefore(mark)))
+  const { rows } = await db.execute<{ net: string }>(sql`select ${months} + ${days} + ${lines} as net`)
+  return toCents(rows[0]?.net ?? null)
 }
 
 const place = sql`(${ledgerLines.date}, ${ledgerLines.position}, ${ledgerLines.line})`

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { entryNumber, numberPattern } from '../rules.ts'
 import { ledgerEntries, ledgerHead, ledgerLines } from '../tables.server.ts'
@@ -51,28 +52,56 @@ async function withLines(db: DbOrTx, rows: readonly EntryRow[]): Promise<StoredE
   return rows.map((row) => toStored(row, lines.get(row.position) ?? []))
 }
 
-function matching({ from, to, account, journal }: EntryFilter): SQL[] {
-  const has = account && sql`exists (select from ${ledgerLines} l where l.position = ${ledgerEntries.position} and l.account = ${account})`
-  return [
-    ...(from ? [gte(ledgerEntries.date, from)] : []),
-    ...(to ? [lte(ledgerEntries.date, to)] : []),
-    ...(journal ? [eq(ledgerEntries.journal, journal)] : []),
-    ...(has ? [has] : []),
-  ]
-}
-
 type Page = { after?: EntryCursor | undefined; limit: number; newestFirst?: boolean }
 
-/** Entries by day, then as they were posted. */
-export async function listEntries(db: DbOrTx, filter: EntryFilter, { after, limit, newestFirst = false }: Page): Promise<StoredEntry[]> {
-  const place = sql`(${ledgerEntries.date}, ${ledgerEntries.position})`
+const matching = ({ from, to, journal }: EntryFilter): (SQL | undefined)[] => [
+  from ? gte(ledgerEntries.date, from) : undefined,
+  to ? lte(ledgerEntries.date, to) : undefined,
+  journal ? eq(ledgerEntries.journal, journal) : undefined,
+]
+
+/** Where a page begins, and its order: by day, then as they were posted. */
+function inOrder({ date, position }: Record<'date' | 'position', AnyPgColumn>, { after, newestFirst = false }: Page) {
   const mark = after && sql`(${after.date}::date, ${after.position}::bigint)`
+  return {
+    after: mark && sql`(${date}, ${position}) ${newestFirst ? sql`<` : sql`>`} ${mark}`,
+    by: [date, position].map((column) => (newestFirst ? desc(column) : asc(column))),
+  }
+}
+
+/** The positions of a page of entries that have an account, by the account's own lines: seldom used, it is not looked for entry by entry. */
+function positionsOf(db: DbOrTx, { account = '', from, to, journal }: EntryFilter, page: Page) {
+  const order = inOrder(ledgerLines, page)
+  const isOfJournal =
+    journal &&
+    sql`exists (select from ${ledgerEntries} where ${ledgerEntries.position} = ${ledgerLines.position} and ${ledgerEntries.journal} = ${journal})`
+  const places = db
+    .selectDistinct({ date: ledgerLines.date, position: ledgerLines.position })
+    .from(ledgerLines)
+    .where(
+      and(
+        eq(ledgerLines.account, account),
+        from ? gte(ledgerLines.date, from) : undefined,
+        to ? lte(ledgerLines.date, to) : undefined,
+        isOfJournal,
+        order.after,
+      ),
+    )
+    .orderBy(...order.by)
+    .limit(page.limit)
+    .as('places')
+  return db.select({ position: places.position }).from(places)
+}
+
+/** Entries by day, then as they were posted. */
+export async function listEntries(db: DbOrTx, filter: EntryFilter, page: Page): Promise<StoredEntry[]> {
+  const order = inOrder(ledgerEntries, page)
   const rows = await db
     .select()
     .from(ledgerEntries)
-    .where(and(...matching(filter), mark && (newestFirst ? sql`${place} < ${mark}` : sql`${place} > ${mark}`)))
-    .orderBy(...[ledgerEntries.date, ledgerEntries.position].map((column) => (newestFirst ? desc(column) : asc(column))))
-    .limit(limit)
+    .where(filter.account ? inArray(ledgerEntries.position, positionsOf(db, filter, page)) : and(...matching(filter), order.after))
+    .orderBy(...order.by)
+    .limit(page.limit)
   return withLines(db, rows)
 }
 

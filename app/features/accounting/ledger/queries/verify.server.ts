@@ -2,7 +2,7 @@ import { asc, gt, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { entryNumber, sumSides } from '../rules.ts'
 import { GENESIS, sealEntry } from '../seal.server.ts'
-import { ledgerCounters, ledgerEntries, ledgerHead } from '../tables.server.ts'
+import { ledgerBalances, ledgerCounters, ledgerDayBalances, ledgerEntries, ledgerHead } from '../tables.server.ts'
 import type { LedgerCheck, LedgerProblem, PostedEntry } from '../types.ts'
 import { listLines } from './entries.server.ts'
 
@@ -69,16 +69,22 @@ async function checkEnd(db: DbOrTx, walk: Walk): Promise<LedgerProblem | null> {
   const counters = await db.select().from(ledgerCounters)
   const isCounted = counters.every(({ journal, year, lastNumber }) => walk.numbers.get(`${journal}-${year}`) === lastNumber)
   if (!isCounted || counters.length !== walk.numbers.size) return at('number')
-  const { rows } = await db.execute<{ account: string }>(sql`
-    with posted as (
-      select account, to_char(date, 'YYYY-MM') as month, sum(debit_in_cents) as debit, sum(credit_in_cents) as credit
-      from ledger_lines group by 1, 2
-    )
-    select account from posted full join ledger_balances using (account, month)
-    where debit is distinct from debit_in_cents or credit is distinct from credit_in_cents limit 1`)
-  if (rows.length > 0) return at('balance')
   // A line's day is its entry's; the hash covers it once.
   const { rows: moved } = await db.execute<{ position: string }>(sql`
     select l.position from ledger_lines l join ledger_entries e on e.position = l.position where l.date <> e.date limit 1`)
-  return moved[0] ? { ...at('content'), position: Number(moved[0].position) } : null
+  if (moved[0]) return { ...at('content'), position: Number(moved[0].position) }
+  for (const [stored, span] of [
+    [ledgerBalances, sql`to_char(date, 'YYYY-MM')`],
+    [ledgerDayBalances, sql`date`],
+  ] as const) {
+    const column = sql.identifier(stored === ledgerBalances ? 'month' : 'date')
+    const { rows } = await db.execute<{ account: string }>(sql`
+      with posted as (
+        select account, ${span} as ${column}, sum(debit_in_cents) as debit, sum(credit_in_cents) as credit from ledger_lines group by 1, 2
+      )
+      select account from posted full join ${stored} using (account, ${column})
+      where debit is distinct from debit_in_cents or credit is distinct from credit_in_cents limit 1`)
+    if (rows.length > 0) return at('balance')
+  }
+  return null
 }

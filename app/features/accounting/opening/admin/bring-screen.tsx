@@ -5,7 +5,7 @@ import { FileShares, NothingWritten } from '#app/ui/admin/file-preview.tsx'
 import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { AmountHeading, BookAmount, paths } from '../../ledger/admin/books-tabs.tsx'
+import { AmountHeading, BookAmount, paths, SideCells } from '../../ledger/admin/books-tabs.tsx'
 import { EntryField, EntryProblems } from '../../ledger/admin/entry-parts.tsx'
 import type { RowProblem } from '../types.ts'
 
@@ -171,12 +171,7 @@ function Entries({ trial }: { trial: TrialView }) {
                 <td>
                   <bdi dir="ltr">{line.account}</bdi>
                 </td>
-                <td className="o-figure">
-                  <BookAmount cents={line.debitInCents} />
-                </td>
-                <td className="o-figure">
-                  <BookAmount cents={line.creditInCents} />
-                </td>
+                <SideCells debitInCents={line.debitInCents} creditInCents={line.creditInCents} />
               </tr>
             ))}
           </tbody>

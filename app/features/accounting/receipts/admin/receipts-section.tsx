@@ -2,7 +2,7 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { paths } from '../../ledger/admin/books-tabs.tsx'
-import { FieldProblem } from '../../ledger/admin/entry-parts.tsx'
+import { PaperField } from '../../ledger/admin/paper-field.tsx'
 import type { ReceiptMime } from '../types.ts'
 
 export type ReceiptsView = {
@@ -15,29 +15,13 @@ export type ReceiptsView = {
 
 const receiptPath = (id: string) => `/admin/accounting/cooperative/receipts/${id}`
 
-/** A paper to be chosen; a phone offers its camera. */
-export function ReceiptField({ problem }: { problem: string | undefined }) {
+type ReceiptFieldProps = { problem: string | undefined; isDraftable?: boolean }
+
+/** The receipt of an entry. `isDraftable`: in a form that can also be saved as a draft, which has no papers. */
+export function ReceiptField({ problem, isDraftable = false }: ReceiptFieldProps) {
   const { t } = useI18n()
-  return (
-    <div className="o-field">
-      <label htmlFor="receipt">
-        {t('receipts.file')} <span className="o-optional">{t('common.optional')}</span>
-      </label>
-      <input
-        id="receipt"
-        name="receipt"
-        type="file"
-        accept="image/*,application/pdf"
-        className="o-in o-file"
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? 'receipt-problem receipt-hint' : 'receipt-hint'}
-      />
-      <FieldProblem name="receipt" code={problem} />
-      <p className="o-hint" id="receipt-hint">
-        {t('receipts.hint')}
-      </p>
-    </div>
-  )
+  const hint = isDraftable ? `${t('receipts.hint')} ${t('receipts.hint_draft')}` : t('receipts.hint')
+  return <PaperField name="receipt" label={t('receipts.file')} hint={hint} problem={problem} isOptional />
 }
 
 /** The papers of a posted entry. */
