@@ -24,6 +24,7 @@ export const educationAdminRoutes = [
   route('education-management/:id/preview', 'routes/admin/education-preview.tsx'),
   route('education-management/:id/preview/:lesson', 'routes/admin/education-lesson-preview.tsx'),
   route('education-management/:id/preview/:lesson/media/:file', 'routes/admin/education-lesson-file.ts'),
+  route('education-management/:id/versions', 'routes/admin/education-versions.tsx'),
   route('education-management/lessons/:id/media', 'routes/admin/education-lesson-media.tsx'),
   ...resourceRoutes('education-management/lessons', 'routes/admin/education-lessons'),
   ...resourceRoutes('education-management/questions', 'routes/admin/education-questions', { hasImport: true }),

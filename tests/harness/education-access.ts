@@ -7,6 +7,7 @@ export const educationAccess: Record<string, Access> = {
   '/admin/education-management/:id/preview': 'education.manage',
   '/admin/education-management/:id/preview/:lesson': 'education.manage',
   '/admin/education-management/:id/preview/:lesson/media/:file': 'education.manage',
+  '/admin/education-management/:id/versions': 'education.manage',
   '/admin/education-management/lessons/:id/media': 'education.manage',
   ...resource('/admin/education-management/lessons', 'education.manage'),
   ...resource('/admin/education-management/questions', 'education.manage'),
