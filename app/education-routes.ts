@@ -33,6 +33,8 @@ export const educationAdminRoutes = [
   route('education-management/learners', 'routes/admin/education-learners.tsx'),
   route('education-management/learners/:id', 'routes/admin/education-learners-of.tsx'),
   route('education-management/learners/:id/sessions/:session', 'routes/admin/education-attendance.tsx'),
+  route('education-management/learners/:id/attendance', 'routes/admin/education-attendance-history.tsx'),
+  route('education-management/learners/:id/attendance.csv', 'routes/admin/education-attendance-csv.ts'),
   route('education-management/learners/:id/results', 'routes/admin/education-results.tsx'),
   route('education-management/learners/:id/work', 'routes/admin/education-work.tsx'),
   route('education-management/learners/:id/work/:work/file', 'routes/admin/education-work-file.ts'),

@@ -17,6 +17,8 @@ export const educationAccess: Record<string, Access> = {
   '/admin/education-management/learners': 'education.teach',
   '/admin/education-management/learners/:id': 'education.teach',
   '/admin/education-management/learners/:id/sessions/:session': 'education.teach',
+  '/admin/education-management/learners/:id/attendance': 'education.teach',
+  '/admin/education-management/learners/:id/attendance.csv': 'education.teach',
   '/admin/education-management/learners/:id/results': 'education.teach',
   '/admin/education-management/learners/:id/work': 'education.teach',
   '/admin/education-management/learners/:id/work/:work/file': 'education.teach',

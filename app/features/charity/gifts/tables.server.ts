@@ -87,7 +87,10 @@ export const charityGifts = pgTable(
       'charity_gifts_confirmed',
       sql`(${t.state} = 'confirmed') = (${t.confirmedAt} is not null and (${t.sample} or ${t.receiptNumber} is not null))`,
     ),
-    check('charity_gifts_attendance', sql`${t.attendance} is null or (${t.attendance} in ('expected', 'present', 'absent') and ${t.way} = 'work')`),
+    check(
+      'charity_gifts_attendance',
+      sql`${t.attendance} is null or (${t.attendance} in ('expected', 'present', 'absent') and ${t.way} = 'work')`,
+    ),
     check('charity_gifts_attendance_by', sql`(${t.attendance} is null) = (${t.attendanceAt} is null and ${t.attendanceByName} is null)`),
     // Whoever entered a gift by hand, or took in a large one, does not confirm it alone.
     check(
