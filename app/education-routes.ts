@@ -21,6 +21,7 @@ export const educationRoutes = [
 
 export const educationAdminRoutes = [
   ...resourceRoutes('education-management', 'routes/admin/education-courses'),
+  route('education-management/import', 'routes/admin/education-import.tsx'),
   route('education-management/:id/preview', 'routes/admin/education-preview.tsx'),
   route('education-management/:id/preview/:lesson', 'routes/admin/education-lesson-preview.tsx'),
   route('education-management/:id/preview/:lesson/media/:file', 'routes/admin/education-lesson-file.ts'),

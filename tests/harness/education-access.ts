@@ -4,6 +4,7 @@ import { resource } from './writing-access.ts'
 /** The back office of courses: who writes them, and who sees their learners. */
 export const educationAccess: Record<string, Access> = {
   ...resource('/admin/education-management', 'education.manage'),
+  '/admin/education-management/import': 'education.manage',
   '/admin/education-management/:id/preview': 'education.manage',
   '/admin/education-management/:id/preview/:lesson': 'education.manage',
   '/admin/education-management/:id/preview/:lesson/media/:file': 'education.manage',

@@ -51,7 +51,7 @@ export function LedgerScreen({ view }: { view: LedgerView }) {
       <p className="ch-links">
         {campaign.isPublished && <Link to={`/charity/${path}`}>{t('gifts-admin.public_page')}</Link>}
         {!campaign.sample && <Link to={`/admin/charity-management/${path}/transfers`}>{t('gifts-admin.match_transfers')}</Link>}
-        {!campaign.sample && <a href={view.report}>{t('charity-report.open')}</a>}
+        {!campaign.sample && <a href={view.report}>{t('campaign-report.open')}</a>}
         {mayManage && <Link to={`/admin/charity-management/${path}`}>{t('gifts-admin.edit_campaign')}</Link>}
       </p>
       <Refused text={problem?.message ?? null} />

@@ -33,27 +33,27 @@ export function presentCampaignReport(record: CampaignRecord, i18n: I18n): Campa
     lang: locale,
     dir: i18n.dir,
     association: localize(campaign.association, locale),
-    heading: t('charity-report.title'),
+    heading: t('campaign-report.title'),
     title: localize(campaign.title, locale),
     facts: [
-      ...fact(t('charity-report.registration'), campaign.associationRegistration),
-      ...fact(t('charity-report.authorisation'), campaign.authorisationNumber),
-      ...fact(t('charity-report.validity'), validity),
+      ...fact(t('campaign-report.registration'), campaign.associationRegistration),
+      ...fact(t('campaign-report.authorisation'), campaign.authorisationNumber),
+      ...fact(t('campaign-report.validity'), validity),
       ...fact(t('campaigns.area'), localizeOptional(campaign.area, locale)),
-      ...fact(t('charity-report.givers'), i18n.number(sums.givers)),
-      ...fact(t('charity-report.day'), i18n.date(today)),
+      ...fact(t('campaign-report.givers'), i18n.number(sums.givers)),
+      ...fact(t('campaign-report.day'), i18n.date(today)),
     ],
     sums: [
-      sum(t('charity-report.goal'), campaign.goalInCents),
-      sum(t('charity-report.confirmed'), sums.confirmedInCents),
-      sum(t('charity-report.spent'), sums.spentInCents),
-      sum(t('charity-report.balance'), balanceOf(sums), true),
-      sum(t('charity-report.promised'), sums.promisedInCents),
+      sum(t('campaign-report.goal'), campaign.goalInCents),
+      sum(t('campaign-report.confirmed'), sums.confirmedInCents),
+      sum(t('campaign-report.spent'), sums.spentInCents),
+      sum(t('campaign-report.balance'), balanceOf(sums), true),
+      sum(t('campaign-report.promised'), sums.promisedInCents),
     ],
     tables: [incomeTable(record, i18n), spendingTable(record, i18n), goodsTable(record, i18n), volunteersTable(record, i18n)],
-    nothing: t('charity-report.nothing'),
-    note: t('charity-report.note'),
-    signature: t('charity-report.signature'),
+    nothing: t('campaign-report.nothing'),
+    note: t('campaign-report.note'),
+    signature: t('campaign-report.signature'),
   }
 }
 
@@ -61,22 +61,22 @@ const money = (i18n: I18n, cents: number) => i18n.number(cents / 100, 2)
 
 type Table = CampaignReport['tables'][number]
 
-const totalOf = (i18n: I18n, cents: number) => `${i18n.t('charity-report.total')}: ${i18n.amount(cents)}`
+const totalOf = (i18n: I18n, cents: number) => `${i18n.t('campaign-report.total')}: ${i18n.amount(cents)}`
 
 const earlierThan = (i18n: I18n, shown: number, all: number) =>
-  all > shown ? i18n.t('charity-report.earlier', { count: all - shown }) : null
+  all > shown ? i18n.t('campaign-report.earlier', { count: all - shown }) : null
 
 function incomeTable({ income, incomeCount, sums }: CampaignRecord, i18n: I18n): Table {
   const { t } = i18n
   return {
-    title: t('charity-report.income'),
-    head: [t('charity-report.date'), t('charity-report.receipt'), t('charity-report.giver'), t('charity-report.amount')],
+    title: t('campaign-report.income'),
+    head: [t('campaign-report.date'), t('campaign-report.receipt'), t('campaign-report.giver'), t('campaign-report.amount')],
     rows: income
       .toReversed()
       .map(({ day, receiptNumber, text, amountInCents }) => [
         i18n.date(day),
         receiptNumber === null ? '' : receiptText(receiptNumber),
-        text ?? t('charity-report.unnamed'),
+        text ?? t('campaign-report.unnamed'),
         money(i18n, amountInCents),
       ]),
     words: 3,
@@ -88,8 +88,8 @@ function incomeTable({ income, incomeCount, sums }: CampaignRecord, i18n: I18n):
 function spendingTable({ spending, spendingCount, sums }: CampaignRecord, i18n: I18n): Table {
   const { t } = i18n
   return {
-    title: t('charity-report.spending'),
-    head: [t('charity-report.date'), t('charity-report.what'), t('charity-report.amount')],
+    title: t('campaign-report.spending'),
+    head: [t('campaign-report.date'), t('campaign-report.what'), t('campaign-report.amount')],
     rows: spending.toReversed().map(({ day, text, amountInCents }) => [i18n.date(day), text ?? '', money(i18n, amountInCents)]),
     words: 2,
     total: totalOf(i18n, sums.spentInCents),
@@ -101,8 +101,8 @@ function goodsTable({ stock }: CampaignRecord, i18n: I18n): Table {
   const { t, number } = i18n
   const columns = ['thing', 'came', 'bought', 'given', 'lost', 'left'] as const
   return {
-    title: t('charity-report.goods'),
-    head: columns.map((column) => t(`charity-report.${column}`)),
+    title: t('campaign-report.goods'),
+    head: columns.map((column) => t(`campaign-report.${column}`)),
     rows: stock.map(({ label, came, bought, given, lost, onHand }) => [
       label,
       ...[came, bought, given, lost, onHand].map((n) => number(n)),
@@ -117,8 +117,8 @@ function goodsTable({ stock }: CampaignRecord, i18n: I18n): Table {
 function volunteersTable({ tasks }: CampaignRecord, i18n: I18n): Table {
   const { t } = i18n
   return {
-    title: t('charity-report.volunteers'),
-    head: [t('charity-report.date'), t('charity-report.task'), t('charity-report.people')],
+    title: t('campaign-report.volunteers'),
+    head: [t('campaign-report.date'), t('campaign-report.task'), t('campaign-report.people')],
     rows: tasks.map(({ onDay, label, came }) => [onDay === null ? '' : i18n.date(onDay), label, i18n.number(came)]),
     words: 2,
     total: null,
