@@ -23,7 +23,7 @@ test('on a phone things are handed out to households by number; their names are 
   await page.fill('#name', 'أسرة يامنة')
   await page.fill('#people', '٥')
   await toNextPage(page, () => page.click('button[value=add]'))
-  await page.getByText('الأسرة 1').first().waitFor()
+  await page.getByText('أسرة رقم 1').first().waitFor()
   // Least data: numbers alone, until somebody asks for the names.
   expect(await page.content()).not.toContain('أسرة يامنة')
   await page.selectOption('#kind', 'bought')
