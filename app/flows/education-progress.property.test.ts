@@ -42,7 +42,7 @@ async function unlessRefused(work: Promise<unknown>, codes: readonly string[]): 
   if (error && !codes.includes(error.code)) throw error
 }
 
-function askedIn(drawCount: number | null, own: readonly string[], drawn: readonly string[]) {
+function questionsIn(drawCount: number | null, own: readonly string[], drawn: readonly string[]) {
   if (drawCount === null) return { questionIds: own }
   return { questionIds: [...own, ...drawn], undrawn: drawn.length === 0 ? drawCount : 0 }
 }
@@ -207,7 +207,7 @@ describeEachEngine('the progress of learners', (ctx) => {
       id,
       completion,
       isRequired,
-      ...askedIn(
+      ...questionsIn(
         drawCount,
         questions.filter(({ lessonId }) => lessonId === id).map((one) => one.id),
         draws.filter(({ lessonId }) => lessonId === id).map(({ questionId }) => questionId),

@@ -18,13 +18,16 @@ const HARMLESS = {
   'x-robots-tag': 'noindex',
 }
 
-type Asked = { lessonId: string; name: string; request: Request; isPublic: boolean }
+type LessonFileQuery = { lessonId: string; name: string; request: Request; isPublic: boolean }
 
 /**
  * A file of a lesson, once it is certain that whoever asks may read the lesson: its video or recording in spans, straight from the
  * disk, or its captions. 404 for every other name.
  */
-export async function lessonFileResponse({ db, env }: Pick<Services, 'db' | 'env'>, { lessonId, name, request, isPublic }: Asked) {
+export async function lessonFileResponse(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  { lessonId, name, request, isPublic }: LessonFileQuery,
+) {
   const file = await findLessonFile(db, lessonId, name)
   if (!file) throw notFound('lesson_media_gone')
   // A day, and not for ever: a lesson that is withdrawn is not to be seen much longer.
