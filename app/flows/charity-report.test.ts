@@ -94,7 +94,17 @@ test('what somebody wrote is text in it and never source', async () => {
   const evil = '#panic("x") $ #{ \\ " ] #read("/etc/passwd")'
   const table = { title: evil, head: [evil, evil], rows: [[evil, '1.00']], words: 1, total: evil, earlier: evil }
   const pdf = await typesetPdf(CAMPAIGN_REPORT_TEMPLATE, {
-    ...{ lang: 'ar', dir: 'rtl', association: evil, heading: evil, title: evil, nothing: evil, note: evil, signature: evil },
+    ...{
+      lang: 'ar',
+      dir: 'rtl',
+      association: evil,
+      heading: evil,
+      title: evil,
+      nothing: evil,
+      note: evil,
+      signature: evil,
+      currency: evil,
+    },
     facts: [{ label: evil, text: evil }],
     sums: [{ label: evil, amount: '1', isMain: true }],
     tables: [table, { ...table, rows: [] }],

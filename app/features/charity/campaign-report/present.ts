@@ -50,6 +50,7 @@ export function presentCampaignReport(record: CampaignRecord, i18n: I18n): Campa
       sum(t('campaign-report.balance'), balanceOf(sums), true),
       sum(t('campaign-report.promised'), sums.promisedInCents),
     ],
+    currency: t('common.currency'),
     tables: [incomeTable(record, i18n), spendingTable(record, i18n), goodsTable(record, i18n), volunteersTable(record, i18n)],
     nothing: t('campaign-report.nothing'),
     note: t('campaign-report.note'),
@@ -61,7 +62,7 @@ const money = (i18n: I18n, cents: number) => i18n.number(cents / 100, 2)
 
 type Table = CampaignReport['tables'][number]
 
-const totalOf = (i18n: I18n, cents: number) => `${i18n.t('campaign-report.total')}: ${i18n.amount(cents)}`
+const totalOf = (i18n: I18n, cents: number) => `${i18n.t('campaign-report.total')}: ${money(i18n, cents)} ${i18n.t('common.currency')}`
 
 const earlierThan = (i18n: I18n, shown: number, all: number) =>
   all > shown ? i18n.t('campaign-report.earlier', { count: all - shown }) : null

@@ -18,6 +18,7 @@ export type CampaignReport = {
   title: string
   facts: { label: string; text: string }[]
   sums: { label: string; amount: string; isMain: boolean }[]
+  currency: string
   tables: Table[]
   nothing: string
   note: string
@@ -46,12 +47,12 @@ export const CAMPAIGN_REPORT_TEMPLATE = `
 #grid(columns: (auto, 1fr), column-gutter: 6mm, row-gutter: 2.6mm, ..d.facts.map(f => (text(fill: faint, f.label), f.text)).flatten())
 #v(3mm)
 #grid(columns: (1fr, auto), row-gutter: 2.6mm,
-  ..d.sums.map(s => (text(weight: if s.isMain { "bold" } else { "regular" }, s.label), text(weight: if s.isMain { "bold" } else { "regular" }, iso(s.amount)))).flatten())
+  ..d.sums.map(s => (text(weight: if s.isMain { "bold" } else { "regular" }, s.label), text(weight: if s.isMain { "bold" } else { "regular" }, [#iso(s.amount) #d.currency]))).flatten())
 
 #for t in d.tables {
   v(4mm)
-  text(13pt, weight: "bold", t.title)
-  v(1mm)
+  // A heading stays with what it is the heading of.
+  block(sticky: true, below: 2.4mm, text(13pt, weight: "bold", t.title))
   if t.rows.len() == 0 { text(fill: faint, d.nothing) } else {
     table(
       columns: t.head.enumerate().map(c => if c.at(0) == calc.max(0, t.words - 1) { 1fr } else { auto }),

@@ -20,11 +20,11 @@ export function AttendanceHistoryScreen({ view: { course, history, csv } }: { vi
         <EmptyList title={t('sessions-admin.history_none')} text={t('sessions-admin.history_none_text')} />
       ) : (
         <>
-          <p>
+          <div className="o-row">
             <a className="o-btn" href={csv}>
               {t('sessions-admin.history_csv')}
             </a>
-          </p>
+          </div>
           <History history={history} />
         </>
       )}
@@ -66,8 +66,6 @@ function History({ history: { sessions, learners } }: { history: AttendanceHisto
               ))}
             </tr>
           ))}
-        </tbody>
-        <tfoot>
           <tr>
             <th scope="row">{t('sessions-admin.total')}</th>
             <td />
@@ -77,7 +75,7 @@ function History({ history: { sessions, learners } }: { history: AttendanceHisto
               </td>
             ))}
           </tr>
-        </tfoot>
+        </tbody>
       </table>
     </div>
   )
