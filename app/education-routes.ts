@@ -21,9 +21,11 @@ export const educationRoutes = [
 
 export const educationAdminRoutes = [
   ...resourceRoutes('education-management', 'routes/admin/education-courses'),
+  route('education-management/import', 'routes/admin/education-import.tsx'),
   route('education-management/:id/preview', 'routes/admin/education-preview.tsx'),
   route('education-management/:id/preview/:lesson', 'routes/admin/education-lesson-preview.tsx'),
   route('education-management/:id/preview/:lesson/media/:file', 'routes/admin/education-lesson-file.ts'),
+  route('education-management/:id/versions', 'routes/admin/education-versions.tsx'),
   route('education-management/lessons/:id/media', 'routes/admin/education-lesson-media.tsx'),
   ...resourceRoutes('education-management/lessons', 'routes/admin/education-lessons'),
   ...resourceRoutes('education-management/questions', 'routes/admin/education-questions', { hasImport: true }),
@@ -32,6 +34,8 @@ export const educationAdminRoutes = [
   route('education-management/learners', 'routes/admin/education-learners.tsx'),
   route('education-management/learners/:id', 'routes/admin/education-learners-of.tsx'),
   route('education-management/learners/:id/sessions/:session', 'routes/admin/education-attendance.tsx'),
+  route('education-management/learners/:id/attendance', 'routes/admin/education-attendance-history.tsx'),
+  route('education-management/learners/:id/attendance.csv', 'routes/admin/education-attendance-csv.ts'),
   route('education-management/learners/:id/results', 'routes/admin/education-results.tsx'),
   route('education-management/learners/:id/work', 'routes/admin/education-work.tsx'),
   route('education-management/learners/:id/work/:work/file', 'routes/admin/education-work-file.ts'),

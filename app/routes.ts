@@ -173,6 +173,8 @@ export default [
         route('charity-management/:id/ledger', 'routes/admin/charity-ledger.tsx'),
         route('charity-management/:id/transfers', 'routes/admin/charity-transfers.tsx'),
         route('charity-management/:id/distribution', 'routes/admin/charity-distribution.tsx'),
+        route('charity-management/:id/volunteers', 'routes/admin/charity-volunteers.tsx'),
+        route('charity-management/:id/report.pdf', 'routes/admin/charity-report.ts'),
         route('charity-papers/:id', 'routes/admin/charity-paper.ts'),
         ...educationAdminRoutes,
         ...resourceRoutes('iqra-platform-management', 'routes/admin/iqra-items', { hasImport: true }),

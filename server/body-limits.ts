@@ -71,6 +71,11 @@ const EXCEPTIONS: readonly Exception[] = [
     uploadBytes: 20 * 1024 * KB + 64 * KB,
     why: 'a short video or recording, from a browser without script',
   },
+  {
+    path: 'admin/education-management/import',
+    uploadBytes: 16 * 1024 * KB + 64 * KB,
+    why: 'a course of another program with its files, or its texts with the consent',
+  },
   { path: 'iqra-platform/words', uploadBytes: 192 * KB, why: 'a word list of 128 KB, or its text with the consent' },
   // Three files of a question, each as heavy as the room takes one.
   { path: 'api/chat/files', uploadBytes: 8 * 1024 * KB + 64 * KB, why: 'a file of a question to the assistant' },

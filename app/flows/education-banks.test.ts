@@ -7,7 +7,7 @@ import { questions } from '#app/features/education/courses/questions/resource.se
 import { educationBanks, educationLessons, educationQuestions } from '#app/features/education/courses/tables.server.ts'
 import { drawQuestions, redrawQuestions } from '#app/features/education/learning/commands/draw.server.ts'
 import { answerLesson } from '#app/features/education/learning/commands/learn.server.ts'
-import { listAsked } from '#app/features/education/learning/queries/asked.server.ts'
+import { listQuestionViews } from '#app/features/education/learning/queries/lesson-questions.server.ts'
 import { listQuestionStats } from '#app/features/education/learning/queries/results.server.ts'
 import { educationAnswers, educationDraws, educationEnrolments } from '#app/features/education/learning/tables.server.ts'
 import { createRow } from '#app/features/resources/commands/save-row.server.ts'
@@ -38,7 +38,8 @@ describeEachEngine('a bank of questions', (ctx) => {
     return sendEnrolment(services, sent)
   }
   const learningOf = (enrolmentId: string) => ({ enrolmentId, lessonId: ids.lesson, now: giftDay })
-  const drawnFor = async (enrolmentId: string) => (await listAsked(ctx.db, ids.lesson, enrolmentId)).map(({ id }) => id)
+  const drawnFor = async (enrolmentId: string) =>
+    (await listQuestionViews(ctx.db, { lessonId: ids.lesson, versionId: null, enrolmentId })).map(({ id }) => id)
   const answerAll = (enrolmentId: string, of: readonly string[], given: (id: string) => string[]) =>
     answerLesson(ctx.db, { ...learningOf(enrolmentId), given: new Map(of.map((id) => [id, given(id)])) })
   const doneOf = async (id: string) => {
@@ -54,7 +55,7 @@ describeEachEngine('a bank of questions', (ctx) => {
     expect([first.length, new Set(first).size]).toEqual([4, 4])
     await drawQuestions(ctx.db, learningOf(mine))
     expect(await drawnFor(mine)).toEqual(first)
-    const asked = JSON.stringify(await listAsked(ctx.db, ids.lesson, mine))
+    const asked = JSON.stringify(await listQuestionViews(ctx.db, { lessonId: ids.lesson, versionId: null, enrolmentId: mine }))
     expect([asked.includes('شرح لا يراه'), asked.includes('isRight'), asked.includes('*')]).toEqual([false, false, false])
     expect((await rejection(redrawQuestions(ctx.db, learningOf(mine)))).code).toBe('education_redraw')
 

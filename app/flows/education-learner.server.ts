@@ -1,13 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { findCourse, findCourseRow, findLesson, findLessonCourse, getCourse } from '#app/features/education/courses/queries.server.ts'
+import { findCourse, findCourseRow, findLesson, getCourse } from '#app/features/education/courses/queries.server.ts'
 import { parseGivenAnswers } from '#app/features/education/courses/questions/schema.ts'
 import type { CourseView, LessonView } from '#app/features/education/courses/types.ts'
+import {
+  findLatestVersion,
+  findPublicLesson,
+  findVersionRow,
+  getComparedCourse,
+} from '#app/features/education/courses/versions/queries/versions.server.ts'
+import { compareVersions } from '#app/features/education/courses/versions/rules.ts'
+import type { NewVersion } from '#app/features/education/courses/versions/types.ts'
 import { createEnrolment, type PlacedEnrolment } from '#app/features/education/learning/commands/enrol.server.ts'
 import { answerLesson, judgeLesson } from '#app/features/education/learning/commands/learn.server.ts'
 import { learnerToken } from '#app/features/education/learning/commands.server.ts'
-import { findEnrolmentId, findEnrolmentRow, getLearner } from '#app/features/education/learning/queries/learner.server.ts'
+import {
+  countDoneIn,
+  type EnrolmentRow,
+  findEnrolmentId,
+  findEnrolmentRow,
+  getLearner,
+} from '#app/features/education/learning/queries/learner.server.ts'
 import { parseEnrolment } from '#app/features/education/learning/schema.ts'
 import type { LearnerView, QuestionResults } from '#app/features/education/learning/types.ts'
+import type { DbOrTx } from '#app/platform/db/types.ts'
 import { notFound } from '#app/platform/errors.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import { sentHash } from '#app/platform/http/sent-hash.server.ts'
@@ -64,13 +79,42 @@ export async function openLearnerLink(services: Services, { token, clientAddress
 
 export type LearnerPage = { learner: LearnerView; course: CourseView }
 
-/** A learner's course, as they see it; one that is in the bin is there no more. */
+/** A learner's course in the version they learn by; one that is in the bin is there no more. */
 export async function getLearnerPage({ db, now }: Services, id: string, locale: Locale): Promise<LearnerPage> {
   const row = await findEnrolmentRow(db, id)
   const course = row && (await findCourseRow(db, row.courseId))
   if (!row || !course) throw notFound('education_gone')
-  const [learner, view] = await Promise.all([getLearner(db, row), getCourse(db, course, { locale, today: moroccoDay(now()) })])
+  const version = row.versionId === null ? undefined : await findVersionRow(db, row.versionId)
+  const [learner, view] = await Promise.all([
+    getLearner(db, row),
+    getCourse(db, course, { locale, today: moroccoDay(now()), version: version ? { id: version.id, number: version.number } : null }),
+  ])
   return { learner, course: view }
+}
+
+/** A newer version that somebody may choose, with what is different and how far they would be; null where theirs is the newest. */
+export async function findNewVersion(db: DbOrTx, id: string, locale: Locale): Promise<NewVersion | null> {
+  const row = await findEnrolmentRow(db, id)
+  if (row?.state !== 'active' || row.versionId === null) return null
+  const latest = await findLatestVersion(db, row.courseId)
+  if (!latest || latest.id === row.versionId) return null
+  return readNewVersion(db, row, { ...latest, own: row.versionId, locale })
+}
+
+type Choice = { id: string; number: number; own: string; locale: Locale }
+
+async function readNewVersion(db: DbOrTx, row: EnrolmentRow, { id, number, own, locale }: Choice): Promise<NewVersion | null> {
+  const [was, is] = await Promise.all([findVersionRow(db, own), findVersionRow(db, id)])
+  if (!was || !is) return null
+  const { courseId } = row
+  const compared = (version: typeof is) =>
+    getComparedCourse(db, { courseId, versionId: version.id, passPercent: version.passPercent }, locale)
+  const [before, after, progress] = await Promise.all([
+    compared(was),
+    compared(is),
+    countDoneIn(db, { id: row.id, courseId, versionId: id }),
+  ])
+  return { id, number, note: is.note, differences: compareVersions(before, after), ...progress }
 }
 
 type LessonQuery = { courseId: string; lessonId: string; locale: Locale }
@@ -98,7 +142,7 @@ export async function sendAnswers(services: Services, sent: SentAnswers): Promis
     const learnerId = await openLearnerLink(services, { token, clientAddress })
     return { results: await answerLesson(db, { enrolmentId: learnerId, lessonId, given, now: now() }), learnerId }
   }
-  const course = await findLessonCourse(db, lessonId)
-  if (!course?.isPublished || !course.isOpen) throw notFound('lesson_gone')
-  return { results: await judgeLesson(db, lessonId, given), learnerId: null }
+  const found = await findPublicLesson(db, lessonId)
+  if (!found?.course.isOpen) throw notFound('lesson_gone')
+  return { results: await judgeLesson(db, { lessonId, versionId: found.versionId, enrolmentId: null }, given), learnerId: null }
 }

@@ -1,4 +1,6 @@
-import { findLessonCourse } from '#app/features/education/courses/queries.server.ts'
+import { findCourseRow } from '#app/features/education/courses/queries.server.ts'
+import { findLessonContent } from '#app/features/education/courses/versions/queries/contents.server.ts'
+import { findPublicLesson } from '#app/features/education/courses/versions/queries/versions.server.ts'
 import { findEnrolmentRow } from '#app/features/education/learning/queries/learner.server.ts'
 import { openMedia } from '#app/features/education/lesson-media/commands/upload.server.ts'
 import { findLessonFile } from '#app/features/education/lesson-media/queries.server.ts'
@@ -16,13 +18,16 @@ const HARMLESS = {
   'x-robots-tag': 'noindex',
 }
 
-type Asked = { lessonId: string; name: string; request: Request; isPublic: boolean }
+type LessonFileQuery = { lessonId: string; name: string; request: Request; isPublic: boolean }
 
 /**
  * A file of a lesson, once it is certain that whoever asks may read the lesson: its video or recording in spans, straight from the
  * disk, or its captions. 404 for every other name.
  */
-export async function lessonFileResponse({ db, env }: Pick<Services, 'db' | 'env'>, { lessonId, name, request, isPublic }: Asked) {
+export async function lessonFileResponse(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  { lessonId, name, request, isPublic }: LessonFileQuery,
+) {
   const file = await findLessonFile(db, lessonId, name)
   if (!file) throw notFound('lesson_media_gone')
   // A day, and not for ever: a lesson that is withdrawn is not to be seen much longer.
@@ -42,8 +47,8 @@ type OpenFile = { course: string; lesson: string; file: string }
 
 /** A file of a lesson that everybody reads; 404 for one of a course that is not published, or is its learners' alone. */
 export async function openLessonFile(services: Services, { course, lesson, file }: OpenFile, request: Request): Promise<Response> {
-  const found = await findLessonCourse(services.db, lesson)
-  if (found?.id !== course || !found.isPublished || !found.isOpen) throw notFound('lesson_gone')
+  const found = await findPublicLesson(services.db, lesson)
+  if (found?.course.id !== course || !found.course.isOpen) throw notFound('lesson_gone')
   return lessonFileResponse(services, { lessonId: lesson, name: file, request, isPublic: true })
 }
 
@@ -53,7 +58,9 @@ type OwnFile = { token: string; lesson: string; file: string; clientAddress: str
 export async function learnerLessonFile(services: Services, own: OwnFile, request: Request): Promise<Response> {
   const { db } = services
   const id = await openLearnerLink(services, own)
-  const [learner, course] = await Promise.all([findEnrolmentRow(db, id), findLessonCourse(db, own.lesson)])
-  if (learner?.state !== 'active' || course?.id !== learner.courseId) throw notFound('lesson_gone')
+  const learner = await findEnrolmentRow(db, id)
+  const course = learner && (await findCourseRow(db, learner.courseId))
+  const isTheirs = course && learner.state === 'active' && (await findLessonContent(db, learner, own.lesson))
+  if (!isTheirs) throw notFound('lesson_gone')
   return lessonFileResponse(services, { lessonId: own.lesson, name: own.file, request, isPublic: false })
 }

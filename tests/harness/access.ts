@@ -23,6 +23,7 @@ export const rights = {
   'services.direct': ['administrator'],
   'charity.manage': ['administrator', 'editor'],
   'charity.treasure': ['administrator', 'accountant'],
+  'charity.volunteers': ['administrator', 'editor'],
   'charity.distribute': ['administrator'],
   'charity.set_limit': [],
   'education.manage': ['administrator', 'editor'],

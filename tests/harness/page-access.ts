@@ -168,6 +168,8 @@ export const pageAccess: Record<string, Access> = {
   '/admin/charity-management/:id/ledger': 'charity.treasure',
   '/admin/charity-management/:id/transfers': 'charity.treasure',
   '/admin/charity-management/:id/distribution': 'charity.distribute',
+  '/admin/charity-management/:id/volunteers': 'charity.volunteers',
+  '/admin/charity-management/:id/report.pdf': 'charity.treasure',
   '/admin/charity-papers/:id': 'charity.treasure',
   ...educationAccess,
   '/admin/service-requests': 'services.serve',

@@ -40,6 +40,8 @@ export const personalColumns: Record<string, readonly string[]> = {
     'locale',
     'entered_by_name',
     'confirmed_by_name',
+    'attendance',
+    'attendance_by_name',
   ],
   charity_households: ['campaign_id', 'sealed', 'added_by_name'],
   charity_stock_moves: ['need_id', 'kind', 'idempotency_key', 'by_name'],

@@ -52,13 +52,25 @@ export function createOutbox<Body>({ key, isOurs, send, nameOf }: Rules<Body>) {
   }
 
   let sending: Promise<number> | undefined
+  let isAskedAgain = false
 
   /** Sends what waits, in its order, as far as the network goes. Answers how many were sent. */
   function sendSaved(): Promise<number> {
-    sending ??= sendAll().finally(() => {
+    // The network may have come back while an attempt from before is still failing: then there is another.
+    if (sending) isAskedAgain = true
+    sending ??= sendInTurns().finally(() => {
       sending = undefined
     })
     return sending
+  }
+
+  async function sendInTurns(): Promise<number> {
+    let sent = 0
+    do {
+      isAskedAgain = false
+      sent += await sendAll()
+    } while (isAskedAgain && readSaved().length > 0)
+    return sent
   }
 
   async function sendAll(): Promise<number> {

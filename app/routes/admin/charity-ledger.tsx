@@ -50,6 +50,7 @@ async function viewOf(args: Args, { db, i18n, now, session }: Admin, problem: Le
     budget: needs.filter(({ kind }) => kind === 'money').map((need) => ({ id: need.id, label: localize(need.label, locale) })),
     key: problem?.values.key || randomUUID(),
     action: `${localeFacts[locale].prefix}/admin/charity-management/${encodeURIComponent(id)}/ledger`,
+    report: `${localeFacts[locale].prefix}/admin/charity-management/${encodeURIComponent(id)}/report.pdf`,
     limitInCents,
     userId: session.user.id,
     isSample: sample,

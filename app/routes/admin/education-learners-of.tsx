@@ -41,6 +41,7 @@ async function viewOf(args: Args, admin: Admin, problem: LearnersView['problem']
     csv: `${action}/learners.csv`,
     sessions: sessions.map(({ id, title, onDay, startsAt }) => ({ id, title, onDay, startsAt })),
     results: `${action}/results`,
+    attendance: `${action}/attendance`,
     work: { href: `${action}/work`, waiting },
     problem,
   }

@@ -16,7 +16,7 @@ type Args = Route.LoaderArgs | Route.ActionArgs
 
 async function viewOf({ params }: Args, { db, now, i18n: { locale } }: Admin): Promise<LessonPageView> {
   const row = await findCourseRow(db, params.id)
-  const course = row && (await getCourse(db, row, { locale, today: moroccoDay(now()) }))
+  const course = row && (await getCourse(db, row, { locale, today: moroccoDay(now()), version: null }))
   const lesson = course && (await findLesson(db, course, params.lesson, locale))
   if (!course || !lesson) throw notFound('lesson_gone')
   const base = `/admin/education-management/${encodeURIComponent(course.id)}/preview`
@@ -32,7 +32,9 @@ export const action = adminAction(permissions.manage, {
     const view = await viewOf(args, admin)
     try {
       const given = parseGivenAnswers(answersFromForm(admin.form, view.lesson.questions))
-      return data({ view: { ...view, results: await judgeLesson(admin.db, view.lesson.id, given) } })
+      return data({
+        view: { ...view, results: await judgeLesson(admin.db, { lessonId: view.lesson.id, versionId: null, enrolmentId: null }, given) },
+      })
     } catch (error) {
       const { status, message, headers } = serviceProblem(error, admin.i18n)
       return data({ view: { ...view, problem: message } }, { status, headers })

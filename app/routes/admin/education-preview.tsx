@@ -15,7 +15,7 @@ export const loader = adminLoader(permissions.manage, async ({ params: { id } }:
   const row = await findCourseRow(db, id)
   if (!row) throw notFound('course_gone')
   const [course, sessions] = await Promise.all([
-    getCourse(db, row, { locale, today: moroccoDay(now()) }),
+    getCourse(db, row, { locale, today: moroccoDay(now()), version: null }),
     listSessions(db, id, { locale, now: now() }),
   ])
   return { course, sessions, lessonBase: `/admin/education-management/${encodeURIComponent(id)}/preview` }

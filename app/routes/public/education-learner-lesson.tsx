@@ -3,8 +3,8 @@ import { findLesson } from '#app/features/education/courses/queries.server.ts'
 import { drawQuestions, redrawQuestions } from '#app/features/education/learning/commands/draw.server.ts'
 import { markLesson, openLesson, writeNote } from '#app/features/education/learning/commands/learn.server.ts'
 import { LessonPage, type LessonPageView } from '#app/features/education/learning/public/lesson-page.tsx'
-import { listAsked } from '#app/features/education/learning/queries/asked.server.ts'
 import { getOwnLesson } from '#app/features/education/learning/queries/learner.server.ts'
+import { listQuestionViews } from '#app/features/education/learning/queries/lesson-questions.server.ts'
 import { findOwnWork } from '#app/features/education/learning/queries/work.server.ts'
 import { answersFromForm, parseNote } from '#app/features/education/learning/schema.ts'
 import { getLearnerPage, LEARN_LIMIT, openLearnerLink, sendAnswers } from '#app/flows/education-learner.server.ts'
@@ -35,9 +35,10 @@ async function enter(args: Args): Promise<{ learnerId: string; view: LessonPageV
   if (!lesson) throw notFound('lesson_gone')
   if (learner.state !== 'active') throw new AppError('education_state', { status: 409 })
   if (lesson.drawCount > 0) await drawQuestions(services.db, { enrolmentId: learnerId, lessonId: lesson.id, now: services.now() })
+  const query = { lessonId: lesson.id, versionId: course.version?.id ?? null, enrolmentId: learnerId }
   const [own, questions, work] = await Promise.all([
-    getOwnLesson(services.db, learnerId, lesson.id),
-    listAsked(services.db, lesson.id, learnerId),
+    getOwnLesson(services.db, query),
+    listQuestionViews(services.db, query),
     lesson.task === null ? null : findOwnWork(services.db, learnerId, lesson.id),
   ])
   return { learnerId, view: { course, lesson: { ...lesson, questions }, base: baseOf(args), learner, ...own, work, problem: null } }

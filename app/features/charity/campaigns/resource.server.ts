@@ -67,7 +67,10 @@ export const campaigns = resource({
       fields: ['authorisationNumber', 'validFrom', 'validUntil', 'isPublished'],
     },
   ],
-  pages: [{ path: 'distribution', label: 'distribution-admin.title', icon: 'package', needs: permissions.distribute }],
+  pages: [
+    { path: 'volunteers', label: 'volunteers-admin.title', icon: 'users', needs: permissions.volunteers },
+    { path: 'distribution', label: 'distribution-admin.title', icon: 'package', needs: permissions.distribute },
+  ],
   list: {
     columns: ['title', 'association', 'validUntil', 'goalInCents', 'confirmed', 'isPublished'],
     computed: { confirmed: { label: 'campaigns.confirmed', isFigure: true, read: readConfirmed } },

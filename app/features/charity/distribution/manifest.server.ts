@@ -3,7 +3,10 @@ import { eraseDueNames, hasNamesDue } from './commands.server.ts'
 
 const HOUR_MS = 3_600_000
 
+import { manual } from './manual.ts'
+
 export const manifest: RoomManifest = {
+  manual,
   jobs: [
     {
       name: 'charity.erase-list-names',

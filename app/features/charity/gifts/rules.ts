@@ -4,6 +4,9 @@ export type GiftWay = (typeof giftWays)[number]
 export const isMoney = (way: GiftWay): boolean => way === 'transfer' || way === 'cash'
 
 export type GiftState = 'promised' | 'received' | 'confirmed' | 'lapsed' | 'withdrawn'
+/** Of a volunteer: they said again that they come, were there, or were not. */
+export const volunteerAttendances = ['expected', 'present', 'absent'] as const
+export type VolunteerAttendance = (typeof volunteerAttendances)[number]
 export type SpendingState = 'entered' | 'approved' | 'dropped'
 
 /** 1 dirham to 1,000,000: more than that is arranged with the association itself. */

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { charityCampaigns, charityNeeds, charityPapers } from '../campaigns/tables.server.ts'
-import type { GiftState, GiftWay, SpendingState } from './rules.ts'
+import type { GiftState, GiftWay, SpendingState, VolunteerAttendance } from './rules.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const cents = (name: string) => bigint(name, { mode: 'number' })
@@ -62,6 +62,10 @@ export const charityGifts = pgTable(
     /** The limit at that moment, over which two people are needed. */
     twoPersonOverInCents: cents('two_person_over_in_cents'),
     receiptNumber: integer('receipt_number'),
+    /** Of a volunteer: whether they will come, came, or did not. */
+    attendance: text('attendance').$type<VolunteerAttendance>(),
+    attendanceAt: instant('attendance_at'),
+    attendanceByName: text('attendance_by_name'),
     version: integer('version').notNull().default(1),
   },
   (t) => [
@@ -83,6 +87,11 @@ export const charityGifts = pgTable(
       'charity_gifts_confirmed',
       sql`(${t.state} = 'confirmed') = (${t.confirmedAt} is not null and (${t.sample} or ${t.receiptNumber} is not null))`,
     ),
+    check(
+      'charity_gifts_attendance',
+      sql`${t.attendance} is null or (${t.attendance} in ('expected', 'present', 'absent') and ${t.way} = 'work')`,
+    ),
+    check('charity_gifts_attendance_by', sql`(${t.attendance} is null) = (${t.attendanceAt} is null and ${t.attendanceByName} is null)`),
     // Whoever entered a gift by hand, or took in a large one, does not confirm it alone.
     check(
       'charity_gifts_two_people',

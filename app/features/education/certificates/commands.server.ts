@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
-import { educationCourses, educationLessons } from '../courses/tables.server.ts'
+import { educationCourses } from '../courses/tables.server.ts'
+import { listLessonContents } from '../courses/versions/queries/contents.server.ts'
 import { educationEnrolments } from '../learning/tables.server.ts'
 import { certificateCode } from './rules.ts'
 import { educationCertificates } from './tables.server.ts'
@@ -18,14 +19,12 @@ export async function issueCertificate(db: Db, { enrolmentId, now }: { enrolment
     const [known] = await tx.select({ code: educationCertificates.code }).from(educationCertificates).where(issued)
     if (known) return known.code
     if (learner.completedAt === null || learner.state !== 'active') throw new AppError('certificate_early', { status: 409 })
-    const [[course], [sums]] = await Promise.all([
+    const [[course], lessons] = await Promise.all([
       tx.select({ title: educationCourses.title }).from(educationCourses).where(eq(educationCourses.id, learner.courseId)),
-      tx
-        .select({ lessons: count(), minutes: sql<number>`coalesce(sum(${educationLessons.minutes}), 0)::int` })
-        .from(educationLessons)
-        .where(and(eq(educationLessons.courseId, learner.courseId), isNull(educationLessons.deletedAt))),
+      // Of the version that was completed, whatever the course is now.
+      listLessonContents(tx, learner),
     ])
-    if (!course || !sums) throw notFound('course_gone')
+    if (!course) throw notFound('course_gone')
     const code = certificateCode(randomBytes(16))
     await tx.insert(educationCertificates).values({
       code,
@@ -33,7 +32,8 @@ export async function issueCertificate(db: Db, { enrolmentId, now }: { enrolment
       courseId: learner.courseId,
       learnerName: learner.name,
       courseTitle: course.title,
-      ...sums,
+      lessons: lessons.length,
+      minutes: lessons.reduce((sum, lesson) => sum + lesson.minutes, 0),
       issuedAt: now,
     })
     return code

@@ -52,7 +52,7 @@ export const manifest: RoomManifest = {
   ogImage: findCourseSubject,
   cacheTags: ['education'],
   audit: {
-    actions: Object.assign({}, ...audits.map(({ actions }) => actions)),
-    fields: Object.assign({}, ...audits.map(({ fields }) => fields)),
+    actions: Object.assign({}, ...audits.map(({ actions }) => actions), { 'education.version_published': 'versions-admin.did_publish' }),
+    fields: Object.assign({}, ...audits.map(({ fields }) => fields), { version: 'versions-admin.number' }),
   },
 }

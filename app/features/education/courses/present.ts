@@ -1,11 +1,11 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize, localizeOptional, writtenText } from '#app/platform/local-text.ts'
 import { isOver } from './rules.ts'
-import type { educationCourses, educationLessons } from './tables.server.ts'
+import type { educationCourses } from './tables.server.ts'
 import type { CourseCard, CourseView, LessonLine } from './types.ts'
+import type { LessonContent } from './versions/types.ts'
 
 export type CourseRow = typeof educationCourses.$inferSelect
-export type LessonRow = typeof educationLessons.$inferSelect
 export type LessonSums = { lessons: number; minutes: number }
 
 export function presentCourseCard(row: CourseRow, locale: Locale, sums: LessonSums): CourseCard {
@@ -25,14 +25,16 @@ export function presentCourseCard(row: CourseRow, locale: Locale, sums: LessonSu
   }
 }
 
-export function presentLessonLine(row: Omit<LessonRow, 'body'>, locale: Locale, questions: number): LessonLine {
+type LineRow = Pick<LessonContent, 'id' | 'unit' | 'title' | 'minutes' | 'isRequired'>
+
+export function presentLessonLine(row: LineRow, locale: Locale, questions: number): LessonLine {
   const { id, minutes, isRequired } = row
   return { id, unit: localizeOptional(row.unit, locale) ?? null, title: localize(row.title, locale), minutes, questions, isRequired }
 }
 
-type Reading = { locale: Locale; today: string; outline: readonly LessonLine[]; seats: CourseView['seats'] }
+type Reading = { locale: Locale; today: string } & Pick<CourseView, 'outline' | 'seats' | 'version'>
 
-export function presentCourse(row: CourseRow, { locale, today, outline, seats }: Reading): CourseView {
+export function presentCourse(row: CourseRow, { locale, today, outline, seats, version }: Reading): CourseView {
   const minutes = outline.reduce((sum, lesson) => sum + lesson.minutes, 0)
   return {
     ...presentCourseCard(row, locale, { lessons: outline.length, minutes }),
@@ -44,6 +46,7 @@ export function presentCourse(row: CourseRow, { locale, today, outline, seats }:
     isOver: isOver(row, today),
     passPercent: row.passPercent,
     seats,
+    version,
     outline,
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
 import { foldArabic } from '#app/platform/arabic.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
@@ -6,15 +6,17 @@ import { localize, localizeOptional } from '#app/platform/local-text.ts'
 import { writtenBody } from '#app/platform/prose.ts'
 import { countSeats } from '../learning/queries/seats.server.ts'
 import { findLessonMedia } from '../lesson-media/queries.server.ts'
-import { type CourseRow, type LessonSums, presentCourse, presentCourseCard, presentLessonLine } from './present.ts'
+import { type CourseRow, presentCourse, presentCourseCard, presentLessonLine } from './present.ts'
 import { presentQuestion } from './questions/present.server.ts'
 import { educationBanks, educationCourses, educationLessons, educationQuestions } from './tables.server.ts'
-import type { CourseCard, CourseView, LessonLine, LessonView, QuestionView } from './types.ts'
+import type { CourseCard, CourseView, LessonLine, LessonView } from './types.ts'
+import { findLessonContent, listOutlineRows, listQuestionContents } from './versions/queries/contents.server.ts'
+import { listOpenLessons, sumLessons } from './versions/queries/lists.server.ts'
+import { findLatestVersion } from './versions/queries/versions.server.ts'
+import type { VersionRef } from './versions/types.ts'
 
 /** So many courses one page shows. */
 const MAX_COURSES = 200
-const MAX_LESSONS = 200
-const MAX_QUESTIONS = 100
 
 const isThere = isNull(educationCourses.deletedAt)
 const isPublic = and(isThere, educationCourses.isPublished)
@@ -46,49 +48,30 @@ export async function listCourses(db: DbOrTx, locale: Locale): Promise<CourseCar
   return rows.map((row) => presentCourseCard(row, locale, sums.get(row.id) ?? { lessons: 0, minutes: 0 }))
 }
 
-async function sumLessons(db: DbOrTx, ids: readonly string[]): Promise<Map<string, LessonSums>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({
-      id: educationLessons.courseId,
-      lessons: count(),
-      minutes: sql<number>`coalesce(sum(${educationLessons.minutes}), 0)::int`,
-    })
-    .from(educationLessons)
-    .where(and(inArray(educationLessons.courseId, [...ids]), isNull(educationLessons.deletedAt)))
-    .groupBy(educationLessons.courseId)
-  return new Map(rows.map(({ id, ...sums }) => [id, sums]))
-}
-
 type Reading = { locale: Locale; today: string }
 
 /** One course as everybody sees it; undefined for one that is not published. */
 export async function findCourse(db: DbOrTx, id: string, reading: Reading): Promise<CourseView | undefined> {
   const row = await findCourseRow(db, id)
-  return row?.isPublished ? getCourse(db, row, reading) : undefined
+  if (!row?.isPublished) return undefined
+  return getCourse(db, row, { ...reading, version: (await findLatestVersion(db, id)) ?? null })
 }
 
-/** A course whether it is published or not: for its learners and its preview. */
-export async function getCourse(db: DbOrTx, row: CourseRow, { locale, today }: Reading): Promise<CourseView> {
+/** A course whether it is published or not, in a version or (null) as it is saved: for its learners and its preview. */
+export async function getCourse(
+  db: DbOrTx,
+  row: CourseRow,
+  { locale, today, version }: Reading & { version: VersionRef | null },
+): Promise<CourseView> {
   const [outline, seats] = await Promise.all([
-    listOutline(db, row.id, locale),
+    listOutline(db, { courseId: row.id, versionId: version?.id ?? null }, locale),
     row.seats === null ? null : countSeats(db, row.id, row.seats),
   ])
-  return presentCourse(row, { locale, today, outline, seats })
+  return presentCourse(row, { locale, today, outline, seats, version })
 }
 
-async function listOutline(db: DbOrTx, courseId: string, locale: Locale): Promise<LessonLine[]> {
-  const { body: _body, ...columns } = getTableColumns(educationLessons)
-  // Names with their tables, written out: in the columns of a select of one table Drizzle leaves the tables away.
-  const rows = await db
-    .select({
-      ...columns,
-      questions: sql<number>`(select count(*)::int from education_questions q where q.lesson_id = education_lessons.id and q.deleted_at is null) + coalesce(education_lessons.draw_count, 0)`,
-    })
-    .from(educationLessons)
-    .where(and(eq(educationLessons.courseId, courseId), isNull(educationLessons.deletedAt)))
-    .orderBy(asc(educationLessons.position), asc(educationLessons.id))
-    .limit(MAX_LESSONS)
+async function listOutline(db: DbOrTx, content: { courseId: string; versionId: string | null }, locale: Locale): Promise<LessonLine[]> {
+  const rows = await listOutlineRows(db, content)
   return rows.map(({ questions, ...row }) => presentLessonLine(row, locale, questions))
 }
 
@@ -97,9 +80,10 @@ export async function findLesson(db: DbOrTx, course: CourseView, lessonId: strin
   const at = course.outline.findIndex(({ id }) => id === lessonId)
   const line = course.outline[at]
   if (!line) return undefined
-  const [[row], questions, media] = await Promise.all([
-    db.select().from(educationLessons).where(eq(educationLessons.id, lessonId)),
-    listQuestions(db, lessonId),
+  const versionId = course.version?.id ?? null
+  const [row, questions, media] = await Promise.all([
+    findLessonContent(db, { courseId: course.id, versionId }, lessonId),
+    listQuestionContents(db, lessonId, versionId),
     findLessonMedia(db, lessonId, locale),
   ])
   if (!row) return undefined
@@ -117,21 +101,12 @@ export async function findLesson(db: DbOrTx, course: CourseView, lessonId: strin
     completion: row.completion,
     body: writtenBody(row.body, locale),
     media,
-    questions,
+    questions: questions.flatMap((question) => presentQuestion(question) ?? []),
     drawCount: row.drawCount ?? 0,
     task: localizeOptional(row.task, locale) ?? null,
     previous: neighbour(at - 1),
     next: neighbour(at + 1),
   }
-}
-
-export async function listQuestionRows(db: DbOrTx, lessonId: string) {
-  return db
-    .select()
-    .from(educationQuestions)
-    .where(and(eq(educationQuestions.lessonId, lessonId), isNull(educationQuestions.deletedAt)))
-    .orderBy(asc(educationQuestions.position), asc(educationQuestions.id))
-    .limit(MAX_QUESTIONS)
 }
 
 /** Banks for the fields that choose one, with how many questions each has. */
@@ -145,10 +120,6 @@ export async function listBankNames(db: DbOrTx, locale: Locale): Promise<{ id: s
     .orderBy(asc(educationBanks.id))
     .limit(MAX_COURSES)
   return rows.map(({ id, title, questions }) => ({ id, name: `${localize(title, locale)} (${questions})` }))
-}
-
-async function listQuestions(db: DbOrTx, lessonId: string): Promise<QuestionView[]> {
-  return (await listQuestionRows(db, lessonId)).flatMap((row) => presentQuestion(row) ?? [])
 }
 
 /** A lesson that is not in the bin, and its course. */
@@ -193,13 +164,7 @@ export async function listCourseAddresses(db: DbOrTx, limit: number): Promise<{ 
       .where(isPublic)
       .orderBy(asc(educationCourses.position), asc(educationCourses.id))
       .limit(limit),
-    db
-      .select({ id: educationLessons.id, courseId: educationLessons.courseId, changedOn: educationLessons.updatedAt })
-      .from(educationLessons)
-      .innerJoin(educationCourses, eq(educationCourses.id, educationLessons.courseId))
-      .where(and(isPublic, educationCourses.isOpen, isNull(educationLessons.deletedAt)))
-      .orderBy(asc(educationCourses.position), asc(educationLessons.position), asc(educationLessons.id))
-      .limit(limit),
+    listOpenLessons(db, limit),
   ])
   const found = [
     ...courses.map(({ id, changedOn }) => ({ path: `/education/${encodeURIComponent(id)}`, changedOn })),

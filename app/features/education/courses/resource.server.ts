@@ -92,6 +92,7 @@ export const courses = resource({
     order: { by: 'position', down: false },
   },
   preview: true,
+  pages: [{ path: 'versions', label: 'versions-admin.title', icon: 'list-ordered' }],
   parts: [{ of: lessons, by: 'courseId', order: 'position', shown: ['minutes', 'completion', 'isRequired'] }],
   // The id stands in the public address.
   idFrom: ({ title }: FieldValues) => {

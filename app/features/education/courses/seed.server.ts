@@ -1,8 +1,12 @@
 import type { Tx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
+import type { LocalBody } from '#app/platform/prose.ts'
 import { parseProse } from '#app/platform/prose-text.ts'
 import content from '#content/education/courses.json' with { type: 'json' }
+import en from '#content/education/lessons.en.json' with { type: 'json' }
+import es from '#content/education/lessons.es.json' with { type: 'json' }
+import fr from '#content/education/lessons.fr.json' with { type: 'json' }
 import type { QuestionKind } from './questions/rules.ts'
 import type { CompletionRule, CourseLevel, CourseSubject } from './rules.ts'
 import { educationCourses, educationLessons, educationQuestions } from './tables.server.ts'
@@ -17,7 +21,7 @@ type ShippedLesson = {
   title: LocalText
   minutes: number
   completion: CompletionRule
-  /** Lines of platform/prose-text.ts, in the course's language. */
+  /** Lines of platform/prose-text.ts, in the course's language; those of the others stand in files of their own. */
   body: string[]
   questions: ShippedQuestion[]
 }
@@ -37,6 +41,9 @@ type ShippedCourse = {
 /** Courses that come with the program, written by us; the owner may change them or put others in their place. */
 export const shippedCourses = content as readonly ShippedCourse[]
 
+/** The lessons in the other languages, each under its id. */
+export const translatedLessons: Readonly<Record<Exclude<Locale, 'ar'>, Readonly<Record<string, string[]>>>> = { en, es, fr }
+
 export const lessonIdOf = (courseId: string, id: string) => `${courseId}-${id}`
 
 export async function seed(tx: Tx): Promise<void> {
@@ -50,7 +57,7 @@ async function seedCourse(tx: Tx, { lessons, ...course }: ShippedCourse, positio
       ...lesson,
       id: lessonIdOf(course.id, lesson.id),
       courseId: course.id,
-      body: { ar: parseProse(body.join('\n')) },
+      body: bodyOf(lessonIdOf(course.id, lesson.id), body),
       position: (i + 1) * 10,
     })),
   )
@@ -65,4 +72,13 @@ async function seedCourse(tx: Tx, { lessons, ...course }: ShippedCourse, positio
       })),
     ),
   )
+}
+
+function bodyOf(id: string, lines: readonly string[]): LocalBody {
+  const body: LocalBody = { ar: parseProse(lines.join('\n')) }
+  for (const locale of ['en', 'es', 'fr'] as const) {
+    const translated = translatedLessons[locale][id]
+    if (translated) body[locale] = parseProse(translated.join('\n'))
+  }
+  return body
 }

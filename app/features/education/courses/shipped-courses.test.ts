@@ -5,7 +5,7 @@ import { parseProse } from '#app/platform/prose-text.ts'
 import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
 import { presentQuestion } from './questions/present.server.ts'
 import { parseAnswers } from './questions/rules.ts'
-import { shippedCourses } from './seed.server.ts'
+import { lessonIdOf, shippedCourses, translatedLessons } from './seed.server.ts'
 
 test.each(shippedCourses.map((course) => [course.id, course] as const))('%s is whole: texts, lessons, questions', (_, course) => {
   expect(illustrationNames).toContain(course.illustration)
@@ -28,5 +28,37 @@ test('a question as it is asked says nothing of what is right', () => {
     expect(sent).not.toMatch(/isRight|explanation|"\*|tolerance|accepted/)
     if (kind === 'short' || kind === 'number') for (const answer of answers) expect(sent).not.toContain(JSON.stringify(answer))
     if (explanation) expect(sent).not.toContain(explanation)
+  }
+})
+
+const lessons = shippedCourses.flatMap((course) =>
+  course.lessons.map((lesson) => ({ id: lessonIdOf(course.id, lesson.id), body: lesson.body })),
+)
+const shapeOf = (lines: readonly string[]) =>
+  parseProse(lines.join('\n')).map((block) => [
+    block.type,
+    ...('items' in block ? [block.items.length] : 'rows' in block ? [block.rows.length] : []),
+  ])
+const linksOf = (lines: readonly string[]) => [...lines.join('\n').matchAll(/\]\((\/[^)]+)\)/g)].map(([, to]) => to)
+/** Amounts, laws and years stay what they are, however they are written. */
+const numbersOf = (lines: readonly string[]) =>
+  [
+    ...lines
+      .join('\n')
+      .replace(/(\d)[.,\u00a0\u202f ](?=\d{3}(?!\d))/g, '$1')
+      .matchAll(/\d{2,}/g),
+  ]
+    .map(([digits]) => digits)
+    .sort()
+
+test.each(['en', 'es', 'fr'] as const)('every lesson is there in %s: the same parts, links and numbers as in Arabic', (locale) => {
+  expect(Object.keys(translatedLessons[locale]).sort()).toEqual(lessons.map(({ id }) => id).sort())
+  for (const { id, body } of lessons) {
+    const translated = translatedLessons[locale][id] ?? []
+    expect.soft(proseSchema.safeParse(parseProse(translated.join('\n'))).success, id).toBe(true)
+    expect.soft(shapeOf(translated), id).toEqual(shapeOf(body))
+    expect.soft(linksOf(translated), id).toEqual(linksOf(body))
+    expect.soft(numbersOf(translated), id).toEqual(numbersOf(body))
+    expect.soft(translated.join(' '), id).not.toMatch(/[\u0600-\u06ff]/)
   }
 })

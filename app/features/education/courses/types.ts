@@ -4,6 +4,7 @@ import type { WrittenBody } from '#app/platform/prose.ts'
 import type { LessonMedia } from '../lesson-media/types.ts'
 import type { QuestionKind } from './questions/rules.ts'
 import type { CompletionRule, CourseLevel, CourseSubject } from './rules.ts'
+import type { VersionRef } from './versions/types.ts'
 
 /** A course in a list. */
 export type CourseCard = {
@@ -45,6 +46,8 @@ export type CourseView = CourseCard & {
   passPercent: number
   /** Null: as many as come. */
   seats: SeatsView | null
+  /** Which version its outline is of; null: the course as it is saved. */
+  version: VersionRef | null
   outline: readonly LessonLine[]
 }
 

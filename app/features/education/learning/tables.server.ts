@@ -1,8 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { GivenAnswer } from '../courses/questions/rules.ts'
 import { educationCourses, educationLessons, educationQuestions } from '../courses/tables.server.ts'
+import { educationVersions } from '../courses/versions/tables.server.ts'
 import type { EnrolmentState, WorkState } from './rules.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -15,6 +30,8 @@ export const educationEnrolments = pgTable(
     courseId: text('course_id')
       .notNull()
       .references(() => educationCourses.id),
+    /** The version they learn by, until they choose a newer one; null: the course has none, its draft is what they see. */
+    versionId: uuid('version_id'),
     /** SHA-256 of the link's token, which is made of the id with the data folder's key and stands nowhere. */
     tokenHash: text('token_hash').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
@@ -48,6 +65,12 @@ export const educationEnrolments = pgTable(
       'education_enrolments_complete',
       sql`(${t.completedAt} is not null) = (${t.totalLessons} > 0 and ${t.doneLessons} = ${t.totalLessons})`,
     ),
+    foreignKey({
+      name: 'education_enrolments_version',
+      columns: [t.courseId, t.versionId],
+      foreignColumns: [educationVersions.courseId, educationVersions.id],
+    }),
+    index('education_enrolments_of_version').on(t.versionId).where(sql`${t.versionId} is not null`),
     index('education_enrolments_of_course').on(t.courseId, t.state, t.queue),
     index('education_enrolments_newest').on(t.joinedAt),
     index('education_enrolments_waiting').on(t.courseId, t.queue).where(sql`${t.state} = 'waiting'`),

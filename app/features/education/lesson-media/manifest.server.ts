@@ -4,7 +4,10 @@ import { openMedia, sweepMedia } from './commands/upload.server.ts'
 
 const HOUR_MS = 3_600_000
 
+import { manual } from './manual.ts'
+
 export const manifest: RoomManifest = {
+  manual,
   media: { room: 'education', label: 'courses-admin.lessons', name: nameLessons },
   jobs: [
     {

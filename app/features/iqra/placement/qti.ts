@@ -1,8 +1,18 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { toCsv } from '#app/platform/csv.ts'
 import { decodeText } from '#app/platform/files/decode.ts'
 import type { UnpackedFile } from '#app/platform/files/read-zip.server.ts'
 import { FileError } from '#app/platform/files/types.ts'
+import {
+  attributeOf,
+  checkedXml,
+  childrenOf,
+  findAll,
+  nameOf,
+  parseXml,
+  plainName,
+  textOf,
+  type XmlNode,
+} from '#app/platform/files/xml-tree.ts'
 import { xml } from '#app/platform/xml.ts'
 
 /** An item as the bank's own fields have it. */
@@ -26,7 +36,6 @@ const MATCH_CORRECT = 'https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/matc
 const TOOL = 'dalil-rif-bank'
 const LETTERS = ['A', 'B', 'C', 'D'] as const
 const MAX_ITEMS = 1000
-const MAX_DEPTH = 40
 
 /** One QTI 3 item: a choice with one right answer. Band, kind and source stand in `data-` attributes, which the standard leaves to its users. */
 export function writeQtiItem({ id, language, band, kind, passage, stem, options, right, source }: QtiItem): string {
@@ -56,81 +65,29 @@ ${resources.join('\n')}
   return [{ name: 'imsmanifest.xml', text: manifest }, ...files]
 }
 
-type Node = Readonly<Record<string, unknown>>
-
-// Entities are decoded here: the five of XML and numbers, whatever the file says of others.
-const parser = new XMLParser({
-  preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  removeNSPrefix: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  trimValues: false,
-  processEntities: false,
-  htmlEntities: false,
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-  maxNestedTags: MAX_DEPTH,
-})
-
-const nameOf = (node: Node): string => Object.keys(node).find((key) => key !== ':@') ?? ''
-const childrenOf = (node: Node): Node[] => {
-  const children = node[nameOf(node)]
-  return Array.isArray(children) ? (children as Node[]) : []
-}
-const attribute = (node: Node | undefined, name: string): string =>
-  decode(String((node?.[':@'] as Record<string, unknown> | undefined)?.[name] ?? ''))
-const all = (node: Node, name: string): Node[] =>
-  childrenOf(node).flatMap((child) => [...(nameOf(child) === name ? [child] : []), ...all(child, name)])
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-const decode = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined
-    if (code !== undefined) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
-    return ENTITIES[name?.toLowerCase() ?? ''] ?? whole
-  })
-
-/** The words of an element, each run of spaces one; markup inside it is left out. */
-function textOf(node: Node | undefined): string {
-  if (!node) return ''
-  const own = nameOf(node) === '#text' ? decode(String(node['#text'])) : childrenOf(node).map(textOf).join(' ')
-  return own.replace(/\s+/g, ' ').trim()
-}
-
 /** The items of a QTI 3 file, one or many under any root. Throws a FileError for what declares entities, and for what is no XML. */
 export function readQti(text: string): QtiItem[] {
-  const items = all({ root: parse(checked(text)) }, 'qti-assessment-item')
+  const items = findAll(parseXml(text), 'qti-assessment-item')
   if (items.length === 0) throw new FileError('no_rows')
   if (items.length > MAX_ITEMS) throw new FileError('too_many_rows', { most: MAX_ITEMS })
   return items.map(readItem)
 }
 
-function parse(text: string): Node[] {
-  try {
-    return parser.parse(text) as Node[]
-  } catch {
-    throw new FileError('too_complex')
-  }
-}
-
-function readItem(item: Node): QtiItem {
-  const [body] = all(item, 'qti-item-body')
-  const [interaction] = all(item, 'qti-choice-interaction')
-  const choices = interaction ? all(interaction, 'qti-simple-choice') : []
-  const keys = all(item, 'qti-correct-response').flatMap((correct) => all(correct, 'qti-value').map(textOf))
+function readItem(item: XmlNode): QtiItem {
+  const [body] = findAll(item, 'qti-item-body')
+  const [interaction] = findAll(item, 'qti-choice-interaction')
+  const choices = interaction ? findAll(interaction, 'qti-simple-choice') : []
+  const keys = findAll(item, 'qti-correct-response').flatMap((correct) => findAll(correct, 'qti-value').map(textOf))
   const before = body ? childrenOf(body).filter((child) => nameOf(child) !== 'qti-choice-interaction') : []
   return {
-    id: attribute(item, 'tool-name') === TOOL ? attribute(item, 'identifier') : '',
-    language: attribute(item, 'lang').slice(0, 2).toLowerCase(),
-    ...{ band: attribute(body, 'data-band'), kind: attribute(body, 'data-kind'), source: attribute(body, 'data-source') },
+    id: attributeOf(item, 'tool-name') === TOOL ? attributeOf(item, 'identifier') : '',
+    language: attributeOf(item, 'lang').slice(0, 2).toLowerCase(),
+    ...{ band: attributeOf(body, 'data-band'), kind: attributeOf(body, 'data-kind'), source: attributeOf(body, 'data-source') },
     passage: before.map(textOf).filter(Boolean).join(' '),
-    stem: textOf(interaction && all(interaction, 'qti-prompt')[0]),
+    stem: textOf(interaction && findAll(interaction, 'qti-prompt')[0]),
     options: choices.map(textOf),
     // Two keys are no key: somebody has to say which of them is right.
-    right: keys.length === 1 ? choices.findIndex((choice) => attribute(choice, 'identifier') === keys[0]) : -1,
+    right: keys.length === 1 ? choices.findIndex((choice) => attributeOf(choice, 'identifier') === keys[0]) : -1,
   }
 }
 
@@ -144,31 +101,14 @@ export function readQtiPackage(files: readonly UnpackedFile[]): string {
   }
   const manifest = textIn('imsmanifest.xml')
   if (manifest === undefined) throw new FileError('no_manifest')
-  const resources = all({ root: parse(checked(manifest)) }, 'resource').filter((one) => ITEM_TYPE.test(attribute(one, 'type')))
+  const resources = findAll(parseXml(manifest), 'resource').filter((one) => ITEM_TYPE.test(attributeOf(one, 'type')))
   const items = resources.map((one) => {
-    const text = textIn(attribute(one, 'href'))
+    const text = textIn(attributeOf(one, 'href'))
     if (text === undefined) throw new FileError('no_manifest')
-    return checked(text).replace(/^\s*<\?xml[^>]*\?>/, '')
+    return checkedXml(text).replace(/^\s*<\?xml[^>]*\?>/, '')
   })
   if (items.length === 0) throw new FileError('no_rows')
   return `<items>${items.join('\n')}</items>`
-}
-
-/** A manifest writes names as addresses. */
-function plainName(href: string): string {
-  try {
-    return decodeURIComponent(href)
-  } catch {
-    return href
-  }
-}
-
-/** Nothing that declares entities is parsed at all, and nothing that is no XML. */
-function checked(text: string): string {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new FileError('xml_doctype')
-  const valid = XMLValidator.validate(text)
-  if (valid !== true) throw new FileError('bad_xml', { line: valid.err.line })
-  return text
 }
 
 /** A file of QTI items as the bank's CSV; undefined for what is no XML. A fifth option is one too many, and stands beside the others to be seen. */

@@ -29,6 +29,8 @@ export type LedgerView = GiftRowsView &
     key: string
     problem: LedgerProblem | null
     mayManage: boolean
+    /** The accounts as a paper. */
+    report: string
   }
 
 /** One campaign's books: the law's papers, what came, what was spent, and what is left. */
@@ -49,6 +51,7 @@ export function LedgerScreen({ view }: { view: LedgerView }) {
       <p className="ch-links">
         {campaign.isPublished && <Link to={`/charity/${path}`}>{t('gifts-admin.public_page')}</Link>}
         {!campaign.sample && <Link to={`/admin/charity-management/${path}/transfers`}>{t('gifts-admin.match_transfers')}</Link>}
+        {!campaign.sample && <a href={view.report}>{t('campaign-report.open')}</a>}
         {mayManage && <Link to={`/admin/charity-management/${path}`}>{t('gifts-admin.edit_campaign')}</Link>}
       </p>
       <Refused text={problem?.message ?? null} />

@@ -110,6 +110,7 @@ export async function exportGiftsOf(db: DbOrTx, phone: string) {
       showsName: charityGifts.showsName,
       promisedAt: charityGifts.promisedAt,
       receiptNumber: charityGifts.receiptNumber,
+      attendance: charityGifts.attendance,
     })
     .from(charityGifts)
     .where(eq(charityGifts.phone, phone))

@@ -50,6 +50,11 @@ export async function countIncome(db: DbOrTx, campaignId: string): Promise<numbe
   return db.$count(charityGifts, isIncomeOf([campaignId]))
 }
 
+const isSpentOn = (campaignIds: readonly string[]) =>
+  and(inArray(charitySpendings.campaignId, [...campaignIds]), eq(charitySpendings.state, 'approved'))
+
+export const countSpent = (db: DbOrTx, campaignId: string): Promise<number> => db.$count(charitySpendings, isSpentOn([campaignId]))
+
 /** Money that was spent with a receipt and approved, the newest first. */
 export async function listSpent(db: DbOrTx, { campaignIds, locale, limit }: LedgerQuery): Promise<LedgerLine[]> {
   if (campaignIds.length === 0) return []
@@ -66,7 +71,7 @@ export async function listSpent(db: DbOrTx, { campaignIds, locale, limit }: Ledg
     })
     .from(charitySpendings)
     .innerJoin(charityCampaigns, eq(charityCampaigns.id, charitySpendings.campaignId))
-    .where(and(inArray(charitySpendings.campaignId, [...campaignIds]), eq(charitySpendings.state, 'approved')))
+    .where(isSpentOn(campaignIds))
     .orderBy(desc(charitySpendings.spentOn), desc(charitySpendings.id))
     .limit(limit)
   return rows.map(({ campaignId, title, ...row }) => ({

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { educationQuestions } from '../tables.server.ts'
 import type { QuestionView } from '../types.ts'
+import type { QuestionContent } from '../versions/types.ts'
 import { type AnswerKey, parseAnswers } from './rules.ts'
 
-type QuestionRow = Pick<typeof educationQuestions.$inferSelect, 'id' | 'kind' | 'prompt' | 'answers'>
+type QuestionRow = Pick<QuestionContent, 'id' | 'kind' | 'prompt' | 'answers'>
 
 /** The id by which a text of a question is offered: it says neither where the text was written nor whether it is right. */
 export function optionId(questionId: string, text: string): string {

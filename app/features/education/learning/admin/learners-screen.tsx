@@ -31,6 +31,7 @@ export type LearnersView = {
   sessions: readonly SessionLink[]
   work: { href: string; waiting: number }
   results: string
+  attendance: string
   problem: { message: string; code: string; reason: string } | null
 }
 
@@ -53,6 +54,11 @@ export function LearnersOfCourse({ view }: { view: LearnersView }) {
         <a className="o-btn" href={view.results}>
           {t('learning-admin.results')}
         </a>
+        {view.sessions.length > 0 && (
+          <a className="o-btn" href={view.attendance}>
+            {t('sessions-admin.history')}
+          </a>
+        )}
       </div>
       <SessionLinks courseId={course.id} sessions={view.sessions} />
       {learners.length === 0 ? <EmptyList title={t('learning-admin.none')} text={t('learning-admin.none_text')} /> : <Rows view={view} />}

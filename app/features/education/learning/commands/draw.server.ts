@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
-import { educationLessons, educationQuestions } from '../../courses/tables.server.ts'
+import { educationQuestions } from '../../courses/tables.server.ts'
+import type { LessonContent } from '../../courses/versions/types.ts'
 import { educationAnswers, educationDraws } from '../tables.server.ts'
 import { requireLesson } from './learn.server.ts'
 
@@ -13,8 +14,8 @@ type Learning = { enrolmentId: string; lessonId: string; now: Date }
  */
 export async function drawQuestions(db: Db, learning: Learning): Promise<void> {
   await db.transaction(async (tx) => {
-    await requireLesson(tx, learning)
-    if ((await countDrawn(tx, learning)) === 0) await draw(tx, learning, [])
+    const { lesson } = await requireLesson(tx, learning)
+    if ((await countDrawn(tx, learning)) === 0) await draw(tx, learning, lesson, [])
   })
 }
 
@@ -22,7 +23,7 @@ export async function drawQuestions(db: Db, learning: Learning): Promise<void> {
 export async function redrawQuestions(db: Db, learning: Learning): Promise<void> {
   const { enrolmentId, lessonId } = learning
   await db.transaction(async (tx) => {
-    await requireLesson(tx, learning)
+    const { lesson } = await requireLesson(tx, learning)
     const drawn = await tx
       .select({ id: educationDraws.questionId, answered: educationAnswers.questionId })
       .from(educationDraws)
@@ -37,6 +38,7 @@ export async function redrawQuestions(db: Db, learning: Learning): Promise<void>
     await draw(
       tx,
       learning,
+      lesson,
       drawn.map(({ id }) => id),
     )
   })
@@ -54,19 +56,22 @@ async function countDrawn(tx: DbOrTx, learning: Learning): Promise<number> {
   return rows.length
 }
 
-async function draw(tx: Tx, { enrolmentId, lessonId, now }: Learning, last: readonly string[]): Promise<void> {
-  const [lesson] = await tx
-    .select({ bankId: educationLessons.bankId, drawCount: educationLessons.drawCount })
-    .from(educationLessons)
-    .where(eq(educationLessons.id, lessonId))
-  if (!lesson?.bankId || lesson.drawCount === null) return
+type Drawn = Pick<LessonContent, 'bankId' | 'drawCount'>
+
+async function draw(
+  tx: Tx,
+  { enrolmentId, lessonId, now }: Learning,
+  { bankId, drawCount }: Drawn,
+  last: readonly string[],
+): Promise<void> {
+  if (bankId === null || drawCount === null) return
   const othersFirst = last.length === 0 ? [] : [asc(sql`${inArray(educationQuestions.id, [...last])}`)]
   const chosen = await tx
     .select({ id: educationQuestions.id })
     .from(educationQuestions)
-    .where(and(eq(educationQuestions.bankId, lesson.bankId), isNull(educationQuestions.deletedAt)))
+    .where(and(eq(educationQuestions.bankId, bankId), isNull(educationQuestions.deletedAt)))
     .orderBy(...othersFirst, sql`random()`)
-    .limit(lesson.drawCount)
+    .limit(drawCount)
   if (chosen.length === 0) return
   await tx
     .insert(educationDraws)

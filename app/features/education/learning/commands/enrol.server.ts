@@ -5,6 +5,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { CourseRow } from '../../courses/present.ts'
 import { isOver } from '../../courses/rules.ts'
 import { educationCourses } from '../../courses/tables.server.ts'
+import { findLatestVersion } from '../../courses/versions/queries/versions.server.ts'
 import { learnerTokenHash } from '../link.server.ts'
 import { countSeats } from '../queries/seats.server.ts'
 import type { EnrolmentState } from '../rules.ts'
@@ -69,9 +70,11 @@ async function seatFor(tx: Tx, { id, seats }: CourseRow, waits: boolean): Promis
 
 async function insertEnrolment(tx: Tx, enrolment: NewEnrolment, state: 'active' | 'waiting'): Promise<PlacedEnrolment> {
   const { id, courseId, input, idempotencyKey, requestHash, locale, secret, now } = enrolment
+  const version = await findLatestVersion(tx, courseId)
   await tx.insert(educationEnrolments).values({
     id,
     courseId,
+    versionId: version?.id ?? null,
     tokenHash: learnerTokenHash(id, secret),
     idempotencyKey,
     requestHash,

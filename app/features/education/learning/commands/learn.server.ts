@@ -1,30 +1,24 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { optionId } from '../../courses/questions/present.server.ts'
 import { type GivenAnswer, isRightAnswer, parseAnswers, rightText } from '../../courses/questions/rules.ts'
-import { educationLessons } from '../../courses/tables.server.ts'
-import { listAskedRows } from '../queries/asked.server.ts'
+import { findLessonContent } from '../../courses/versions/queries/contents.server.ts'
+import type { LessonContent, QuestionContent } from '../../courses/versions/types.ts'
+import { type LessonQuery, listLessonQuestions } from '../queries/lesson-questions.server.ts'
 import { educationAnswers, educationEnrolments, educationProgress } from '../tables.server.ts'
 import type { QuestionResult, QuestionResults } from '../types.ts'
 
-type QuestionRow = Awaited<ReturnType<typeof listAskedRows>>[number]
-
 /** What an answer is worth. */
-export function judge({ id, kind, answers, explanation }: QuestionRow, given: GivenAnswer): QuestionResult {
+export function judge({ id, kind, answers, explanation }: QuestionContent, given: GivenAnswer): QuestionResult {
   const key = parseAnswers(kind, answers)
   if (!key) throw new AppError('education_answers', { status: 422, fields: { [id]: 'education_answers' } })
   return { answer: given, isRight: isRightAnswer(key, given, (text) => optionId(id, text)), right: rightText(key), explanation }
 }
 
 /** What answers to a lesson's questions are worth; 422 for a question of another lesson. Nothing is written. */
-export async function judgeLesson(
-  db: DbOrTx,
-  lessonId: string,
-  given: ReadonlyMap<string, GivenAnswer>,
-  enrolmentId: string | null = null,
-): Promise<QuestionResults> {
-  const questions = new Map((await listAskedRows(db, lessonId, enrolmentId)).map((row) => [row.id, row]))
+export async function judgeLesson(db: DbOrTx, query: LessonQuery, given: ReadonlyMap<string, GivenAnswer>): Promise<QuestionResults> {
+  const questions = new Map((await listLessonQuestions(db, query)).map((row) => [row.id, row]))
   const results: Record<string, QuestionResult> = {}
   for (const [id, answer] of given) {
     const question = questions.get(id)
@@ -36,20 +30,24 @@ export async function judgeLesson(
 
 type Learning = { enrolmentId: string; lessonId: string; now: Date }
 
-/** The learner, held, with the lesson among those of their course: 404 for another's, 409 for who has no seat. */
-export async function requireLesson(tx: Tx, { enrolmentId, lessonId }: Learning): Promise<void> {
+type RequiredLesson = { lesson: LessonContent; versionId: string | null }
+
+/** A lesson of the learner's version, with the learner held: 404 for one that is not in it, 409 for who has no seat. */
+export async function requireLesson(tx: Tx, { enrolmentId, lessonId }: Learning): Promise<RequiredLesson> {
   const [learner] = await tx
-    .select({ state: educationEnrolments.state, courseId: educationEnrolments.courseId })
+    .select({
+      state: educationEnrolments.state,
+      courseId: educationEnrolments.courseId,
+      versionId: educationEnrolments.versionId,
+    })
     .from(educationEnrolments)
     .where(eq(educationEnrolments.id, enrolmentId))
     .for('update')
   if (!learner) throw notFound('education_gone')
   if (learner.state !== 'active') throw new AppError('education_state', { status: 409 })
-  const lessons = await tx.$count(
-    educationLessons,
-    and(eq(educationLessons.id, lessonId), eq(educationLessons.courseId, learner.courseId), isNull(educationLessons.deletedAt)),
-  )
-  if (lessons === 0) throw notFound('lesson_gone')
+  const lesson = await findLessonContent(tx, learner, lessonId)
+  if (!lesson) throw notFound('lesson_gone')
+  return { lesson, versionId: learner.versionId }
 }
 
 type ProgressChange = { markedAt?: Date | null; note?: string | null }
@@ -79,8 +77,8 @@ export const writeNote = (db: Db, { note, ...learning }: Learning & { note: stri
 export async function answerLesson(db: Db, learning: Learning & { given: ReadonlyMap<string, GivenAnswer> }): Promise<QuestionResults> {
   const { enrolmentId, lessonId, given, now } = learning
   return db.transaction(async (tx) => {
-    await requireLesson(tx, learning)
-    const results = await judgeLesson(tx, lessonId, given, enrolmentId)
+    const { versionId } = await requireLesson(tx, learning)
+    const results = await judgeLesson(tx, { lessonId, versionId, enrolmentId }, given)
     const rows = Object.entries(results).map(([questionId, { answer, isRight }]) => ({
       enrolmentId,
       questionId,

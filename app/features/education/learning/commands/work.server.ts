@@ -4,7 +4,6 @@ import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, DbOrTx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import type { PrivateFiles } from '#app/platform/storage/private-files.server.ts'
-import { educationLessons } from '../../courses/tables.server.ts'
 import { listKeptFiles } from '../queries/work.server.ts'
 import { educationEnrolments, educationWork } from '../tables.server.ts'
 import { requireLesson } from './learn.server.ts'
@@ -26,9 +25,8 @@ type Sent = {
  */
 export async function sendWork(db: Db, { enrolmentId, lessonId, text, file, now }: Sent): Promise<string | null> {
   return db.transaction(async (tx) => {
-    await requireLesson(tx, { enrolmentId, lessonId, now })
-    const [lesson] = await tx.select({ task: educationLessons.task }).from(educationLessons).where(eq(educationLessons.id, lessonId))
-    if (!lesson?.task) throw notFound('lesson_gone')
+    const { lesson } = await requireLesson(tx, { enrolmentId, lessonId, now })
+    if (!lesson.task) throw notFound('lesson_gone')
     const mine = and(eq(educationWork.enrolmentId, enrolmentId), eq(educationWork.lessonId, lessonId))
     const [known] = await tx.select().from(educationWork).where(mine).for('update')
     if (known?.state === 'accepted') throw new AppError('education_work_accepted', { status: 409 })

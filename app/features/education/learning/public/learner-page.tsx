@@ -9,6 +9,8 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { Outline } from '../../courses/public/outline.tsx'
 import { shareDone } from '../../courses/rules.ts'
 import type { CourseView } from '../../courses/types.ts'
+import { NewVersionBox } from '../../courses/versions/public/new-version.tsx'
+import type { NewVersion } from '../../courses/versions/types.ts'
 import { SessionsList } from '../../sessions/public/sessions-list.tsx'
 import type { SessionView } from '../../sessions/types.ts'
 import type { LearnerView } from '../types.ts'
@@ -17,6 +19,8 @@ export type LearnerPageView = {
   learner: LearnerView
   course: CourseView
   sessions: readonly SessionView[]
+  /** A newer version that they may choose. */
+  newVersion: NewVersion | null
   /** The page's own address, with its secret and without the language. */
   path: string
   isNew: boolean
@@ -26,8 +30,9 @@ export type LearnerPageView = {
 /** A learner's own course: where they are, what is next, and the certificate at its end. */
 export function LearnerScreen({ view }: { view: LearnerPageView }) {
   const { t } = useI18n()
-  const { learner, course, sessions, path, isNew, problem } = view
+  const { learner, course, sessions, newVersion, path, isNew, problem } = view
   const ics = useHref(`${path}/sessions.ics`)
+  const action = useHref(path)
   return (
     <div className="education g-learning wrap">
       <PageHead title={course.title} noIndex />
@@ -53,6 +58,7 @@ export function LearnerScreen({ view }: { view: LearnerPageView }) {
           <State view={view} />
           <p className="note">{t('learning.keep_link')}</p>
           <Change learner={learner} />
+          {newVersion && <NewVersionBox version={newVersion} own={course.version?.number ?? 1} action={action} />}
           {learner.state !== 'left' && <SessionsList sessions={sessions} ics={ics} />}
           {learner.state === 'active' && (
             <section className="edu-part">

@@ -2,13 +2,15 @@ import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { isToken, tokenHash } from '#app/platform/crypto-tokens.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { educationCertificates } from '../../certificates/tables.server.ts'
-import { educationCourses, educationLessons, educationQuestions } from '../../courses/tables.server.ts'
+import { educationCourses, educationQuestions } from '../../courses/tables.server.ts'
+import { listCourseQuestions, listLessonContents } from '../../courses/versions/queries/contents.server.ts'
+import { findVersionRow } from '../../courses/versions/queries/versions.server.ts'
 import { educationAttendance } from '../../sessions/tables.server.ts'
 import { judge } from '../commands/learn.server.ts'
-import { isLessonDone } from '../rules.ts'
+import { countDone, isLessonDone } from '../rules.ts'
 import { educationAnswers, educationDraws, educationEnrolments, educationProgress, educationWork } from '../tables.server.ts'
 import type { LearnerView, QuestionResult, QuestionResults } from '../types.ts'
-import { listAskedRows } from './asked.server.ts'
+import { type LessonQuery, listLessonQuestions } from './lesson-questions.server.ts'
 
 export type EnrolmentRow = typeof educationEnrolments.$inferSelect
 
@@ -59,27 +61,38 @@ export async function getLearner(db: DbOrTx, row: EnrolmentRow): Promise<Learner
   }
 }
 
-/** The lessons that somebody has done, optional ones too. */
-async function listDoneIds(db: DbOrTx, { id, courseId }: EnrolmentRow): Promise<string[]> {
-  const inCourse = and(eq(educationLessons.courseId, courseId), isNull(educationLessons.deletedAt))
-  const [[course], lessons, questions, drawn, progress, answers, works] = await Promise.all([
-    db.select({ passPercent: educationCourses.passPercent }).from(educationCourses).where(eq(educationCourses.id, courseId)),
+type Learning = Pick<EnrolmentRow, 'id' | 'courseId' | 'versionId'>
+
+/** The lessons of a version that somebody has done, optional ones too. */
+async function listDoneIds(db: DbOrTx, learning: Learning): Promise<string[]> {
+  const { lessons, done, passPercent } = await readDone(db, learning)
+  return lessons.filter((lesson) => isLessonDone(lesson, done, passPercent)).map((lesson) => lesson.id)
+}
+
+/** How far somebody would be in another version of their course. */
+export async function countDoneIn(db: DbOrTx, learning: Learning): Promise<{ done: number; total: number }> {
+  const { lessons, done, passPercent } = await readDone(db, learning)
+  return countDone(lessons, done, passPercent)
+}
+
+async function findPassPercent(db: DbOrTx, { courseId, versionId }: Learning): Promise<number> {
+  if (versionId !== null) return (await findVersionRow(db, versionId))?.passPercent ?? 100
+  const [course] = await db
+    .select({ passPercent: educationCourses.passPercent })
+    .from(educationCourses)
+    .where(eq(educationCourses.id, courseId))
+  return course?.passPercent ?? 100
+}
+
+/** The lessons of a version with their questions, and what somebody did. */
+async function readDone(db: DbOrTx, learning: Learning) {
+  const { id } = learning
+  const [passPercent, lessons, questions, drawn, progress, answers, works] = await Promise.all([
+    findPassPercent(db, learning),
+    listLessonContents(db, learning),
+    listCourseQuestions(db, learning),
     db
-      .select({
-        id: educationLessons.id,
-        completion: educationLessons.completion,
-        isRequired: educationLessons.isRequired,
-        drawCount: educationLessons.drawCount,
-      })
-      .from(educationLessons)
-      .where(inCourse),
-    db
-      .select({ id: educationQuestions.id, lessonId: educationQuestions.lessonId })
-      .from(educationQuestions)
-      .innerJoin(educationLessons, eq(educationLessons.id, educationQuestions.lessonId))
-      .where(and(inCourse, isNull(educationQuestions.deletedAt))),
-    db
-      .select({ id: educationDraws.questionId, lessonId: educationDraws.lessonId })
+      .select({ id: educationDraws.questionId, lessonId: educationDraws.lessonId, bankId: educationQuestions.bankId })
       .from(educationDraws)
       .innerJoin(educationQuestions, and(eq(educationQuestions.id, educationDraws.questionId), isNull(educationQuestions.deletedAt)))
       .where(eq(educationDraws.enrolmentId, id)),
@@ -101,15 +114,17 @@ async function listDoneIds(db: DbOrTx, { id, courseId }: EnrolmentRow): Promise<
   }
   const questionsOf = Map.groupBy(questions, ({ lessonId }) => lessonId)
   const drawnOf = Map.groupBy(drawn, ({ lessonId }) => lessonId)
-  return lessons
-    .map((lesson) => ({ ...lesson, ...askedIn(lesson, questionsOf.get(lesson.id) ?? [], drawnOf.get(lesson.id) ?? []) }))
-    .filter((lesson) => isLessonDone(lesson, done, course?.passPercent ?? 100))
-    .map((lesson) => lesson.id)
+  const ruled = lessons.map(({ id: lessonId, completion, isRequired, drawCount, bankId }) => ({
+    ...{ id: lessonId, completion, isRequired },
+    // In another version the lesson may draw from another bank.
+    ...questionsIn({ drawCount }, questionsOf.get(lessonId) ?? [], drawnOf.get(lessonId)?.filter((one) => one.bankId === bankId) ?? []),
+  }))
+  return { lessons: ruled, done, passPercent }
 }
 
-type Asked = readonly { id: string }[]
+type QuestionIds = readonly { id: string }[]
 
-function askedIn({ drawCount }: { drawCount: number | null }, own: Asked, drawn: Asked) {
+function questionsIn({ drawCount }: { drawCount: number | null }, own: QuestionIds, drawn: QuestionIds) {
   const mine = drawCount === null ? [] : drawn
   return { questionIds: [...own, ...mine].map(({ id }) => id), undrawn: mine.length > 0 ? 0 : (drawCount ?? 0) }
 }
@@ -117,8 +132,9 @@ function askedIn({ drawCount }: { drawCount: number | null }, own: Asked, drawn:
 type OwnLesson = { note: string; isMarked: boolean; results: QuestionResults }
 
 /** What somebody has done in a lesson: their note, and their last answers with what these are worth. */
-export async function getOwnLesson(db: DbOrTx, enrolmentId: string, lessonId: string): Promise<OwnLesson> {
-  const questions = await listAskedRows(db, lessonId, enrolmentId)
+export async function getOwnLesson(db: DbOrTx, query: LessonQuery & { enrolmentId: string }): Promise<OwnLesson> {
+  const { enrolmentId, lessonId } = query
+  const questions = await listLessonQuestions(db, query)
   const ids = questions.map(({ id }) => id)
   const [[progress], answers] = await Promise.all([
     db

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
@@ -20,7 +20,12 @@ export async function findOwnWork(db: DbOrTx, enrolmentId: string, lessonId: str
 }
 
 const ofCourse = (courseId: string) =>
-  and(eq(educationEnrolments.courseId, courseId), eq(educationEnrolments.state, 'active'), isNull(educationLessons.deletedAt))
+  and(
+    eq(educationEnrolments.courseId, courseId),
+    eq(educationEnrolments.state, 'active'),
+    // A lesson that was taken out of the draft is still taught in the versions that have it.
+    or(isNull(educationLessons.deletedAt), isNotNull(educationEnrolments.versionId)),
+  )
 
 /** What a course's learners sent: first what waits for an answer, the oldest first. */
 export async function listWork(db: DbOrTx, courseId: string, locale: Locale): Promise<WorkLine[]> {
