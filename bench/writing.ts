@@ -32,7 +32,7 @@ async function typed(page: Page): Promise<number[]> {
   await page
     .locator('.o-in-ar .ProseMirror > p')
     .nth(Math.floor(LINES / 2))
-    .click()
+    .tap()
   await page.evaluate(() => {
     const waits: number[] = []
     Object.assign(window, { waits })
@@ -62,7 +62,7 @@ export async function measureWriting(template: string): Promise<Row[]> {
   const site = await launchSite({ dataDir })
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
   try {
-    const page = await browser.newPage({ viewport: PHONE, baseURL: site.url })
+    const page = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true, baseURL: site.url })
     await page.goto('/admin/login')
     await page.fill('#password', TEST_ADMIN_PASSWORD)
     await page.keyboard.press('Enter')

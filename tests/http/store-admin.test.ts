@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import { productCategories } from '#app/features/store/catalogue/tables.server.ts'
 import { createProduct } from '#tests/factories/store.ts'
 import { fingerprint } from '#tests/harness/fingerprint.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
