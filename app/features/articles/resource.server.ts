@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { cleanLine, cleanText } from '#app/features/resources/fields/clean.ts'
+import { illustration } from '#app/features/resources/fields/illustration.ts'
 import { date, localText, number, select, text } from '#app/features/resources/fields/kinds.ts'
 import { prose } from '#app/features/resources/fields/prose.ts'
 import { slug } from '#app/features/resources/fields/slug.ts'
@@ -120,7 +121,7 @@ export const articleResource = resource({
     series: localText({ label: 'articles-admin.series', hint: 'articles-admin.series_hint', max: 120 }),
     seriesPart: number({ label: 'articles-admin.series_part', min: 1, max: 999 }),
     slug: slug({ label: 'articles-admin.slug', hint: 'articles-admin.slug_hint' }),
-    illustration: text({ label: 'articles-admin.illustration', hint: 'articles-admin.illustration_hint', max: 40 }),
+    illustration: illustration({ label: 'articles-admin.illustration' }),
     sources,
   },
   sections: [

@@ -25,7 +25,7 @@ export function FileFields({ accept, hint, problem }: Props) {
           type="file"
           name="file"
           required
-          className="o-in o-file"
+          className="o-in"
           accept={accept}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? 'file-problem file-hint' : 'file-hint'}

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, ne } from 'drizzle-orm'
-import { date, localText, money, number, ref, select, text, toggle } from '#app/features/resources/fields/kinds.ts'
+import { illustration } from '#app/features/resources/fields/illustration.ts'
+import { date, localText, money, number, ref, select, toggle } from '#app/features/resources/fields/kinds.ts'
 import type { FieldValues, OptionSource } from '#app/features/resources/fields/types.ts'
 import { type RowChange, resource } from '#app/features/resources/resource.ts'
 import type { Tx } from '#app/platform/db/types.ts'
@@ -58,7 +59,7 @@ export const courses = resource({
       required: true,
       options: { ar: 'courses.language_ar', en: 'courses.language_en', es: 'courses.language_es', fr: 'courses.language_fr' },
     }),
-    illustration: text({ label: 'courses-admin.illustration', hint: 'courses-admin.illustration_hint', max: 40, required: true }),
+    illustration: illustration({ label: 'courses-admin.illustration', required: true }),
     position: number({ label: 'fields.position', max: 100_000, required: true }),
     teacher: localText({ label: 'courses.teacher', hint: 'courses-admin.teacher_hint', max: 120 }),
     teacherId: ref({

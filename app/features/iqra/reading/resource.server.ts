@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { permissions } from '#app/features/iqra/placement/policy.ts'
+import { illustration } from '#app/features/resources/fields/illustration.ts'
 import { select, text } from '#app/features/resources/fields/kinds.ts'
 import type { OptionSource } from '#app/features/resources/fields/types.ts'
 import { type RowChange, resource } from '#app/features/resources/resource.ts'
@@ -65,7 +66,7 @@ export const texts = resource({
     title: text({ label: 'reading-admin.title', max: 120, required: true }),
     body: text({ label: 'reading-admin.body', hint: 'reading-admin.body_hint', max: 12_000, long: true, required: true }),
     questions: text({ label: 'reading-admin.questions', hint: 'reading-admin.questions_hint', max: 4000, long: true }),
-    illustration: text({ label: 'reading-admin.illustration', hint: 'reading-admin.illustration_hint', max: 40 }),
+    illustration: illustration({ label: 'reading-admin.illustration' }),
     source: text({ label: 'reading-admin.source', hint: 'reading-admin.source_hint', max: 300, required: true }),
     status: select({
       ...{ label: 'reading-admin.status', required: true },

@@ -78,7 +78,7 @@ function FileForm({ view: { typed, problems } }: { view: SubscriberImportView })
           name="file"
           type="file"
           accept=".csv,text/csv"
-          className="o-in o-file"
+          className="o-in"
           aria-invalid={problems.file ? true : undefined}
           aria-describedby={problems.file ? 'file-problem file-hint' : 'file-hint'}
         />

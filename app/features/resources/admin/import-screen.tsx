@@ -33,7 +33,7 @@ function FileForm({ view: { address, problem, accept, otherFiles } }: { view: Re
           type="file"
           accept={accept}
           required
-          className="o-in o-file"
+          className="o-in"
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? 'file-problem file-hint' : 'file-hint'}
         />

@@ -34,7 +34,7 @@ function FileForm({ problem }: { problem: string | null }) {
           type="file"
           accept=".csv,.json,.xlf,.xliff,text/csv,application/json,application/xliff+xml"
           required
-          className="o-in o-file"
+          className="o-in"
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? 'file-problem file-hint' : 'file-hint'}
         />

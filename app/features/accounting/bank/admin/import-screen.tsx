@@ -86,7 +86,7 @@ function FileFields({ view }: { view: StatementImportView }) {
           name="file"
           type="file"
           accept=".csv,.txt,.ofx,.qfx,.sta,.mt940,.940,.xml,.camt"
-          className="o-in o-file"
+          className="o-in"
           aria-describedby="file-hint"
         />
         <p className="o-hint" id="file-hint">

@@ -16,7 +16,7 @@ export function PaperField({ name, label, hint, problem, isOptional = false }: P
         name={name}
         type="file"
         accept="image/*,application/pdf"
-        className="o-in o-file"
+        className="o-in"
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${name}-problem ${name}-hint` : `${name}-hint`}
       />

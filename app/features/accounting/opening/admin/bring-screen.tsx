@@ -67,7 +67,7 @@ function FileFields({ view }: { view: BringView }) {
     <>
       <div className="o-field">
         <label htmlFor="file">{t('ui-admin.file')}</label>
-        <input id="file" name="file" type="file" accept=".csv,.txt" className="o-in o-file" aria-describedby="file-hint" />
+        <input id="file" name="file" type="file" accept=".csv,.txt" className="o-in" aria-describedby="file-hint" />
         <p className="o-hint" id="file-hint">
           {t('opening.file_hint')}
         </p>

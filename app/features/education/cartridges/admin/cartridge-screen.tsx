@@ -59,7 +59,7 @@ function FileForm({ view: { action, problem, language } }: { view: CartridgeView
           type="file"
           accept=".imscc,.zip,application/zip"
           required
-          className="o-in o-file"
+          className="o-in"
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? 'file-problem file-hint' : 'file-hint'}
         />

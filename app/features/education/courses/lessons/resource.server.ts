@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { localText, number, picture, ref, select, text, toggle } from '#app/features/resources/fields/kinds.ts'
+import { illustration } from '#app/features/resources/fields/illustration.ts'
+import { localText, number, picture, ref, select, toggle } from '#app/features/resources/fields/kinds.ts'
 import { prose } from '#app/features/resources/fields/prose.ts'
 import type { FieldValues } from '#app/features/resources/fields/types.ts'
 import { type RowChange, resource } from '#app/features/resources/resource.ts'
@@ -33,7 +34,7 @@ export const lessons = resource({
     unit: localText({ label: 'courses-admin.unit', hint: 'courses-admin.unit_hint', max: 120 }),
     title: localText({ label: 'courses-admin.lesson_title', max: 160, required: true }),
     body: prose({ label: 'courses-admin.body', hint: 'courses-admin.body_hint', required: true }),
-    illustration: text({ label: 'courses-admin.illustration', hint: 'courses-admin.lesson_illustration_hint', max: 40 }),
+    illustration: illustration({ label: 'courses-admin.illustration', hint: 'courses-admin.lesson_illustration_hint' }),
     poster: picture({ label: 'lesson-media-admin.poster', hint: 'lesson-media-admin.poster_hint', max: 1 }),
     task: localText({ label: 'courses-admin.task', hint: 'courses-admin.task_hint', max: 2000, long: true }),
     bankId: ref({ label: 'courses-admin.bank', hint: 'courses-admin.bank_hint', list: ({ db, i18n }) => listBankNames(db, i18n.locale) }),

@@ -89,7 +89,7 @@ function UploadForm({ view: { lesson, media, action, problem } }: { view: Lesson
               type="file"
               name="file"
               required
-              className="o-in o-file"
+              className="o-in"
               accept="video/mp4,video/webm,audio/mpeg,audio/mp4,audio/ogg,audio/wav,audio/webm"
               aria-describedby="file-hint file-problem"
               aria-invalid={text ? true : undefined}
@@ -157,7 +157,7 @@ function CaptionsForm({ view: { course, action, problem }, media }: CurrentProps
             type="file"
             name="captions"
             required
-            className="o-in o-file"
+            className="o-in"
             accept=".vtt,.srt,text/vtt"
             aria-describedby={text ? 'captions-problem captions-hint' : 'captions-hint'}
             aria-invalid={text ? true : undefined}

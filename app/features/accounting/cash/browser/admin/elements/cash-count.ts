@@ -11,18 +11,21 @@ class CashCountElement extends HTMLElement {
 
   connectedCallback() {
     this.addEventListener('input', () => this.#sum())
-    for (const part of this.querySelectorAll<HTMLElement>('[data-live]')) part.hidden = false
     this.#sum()
   }
 
   #sum() {
     let counted = 0
+    // Nothing is missing from a box that nobody has begun to count.
+    let isBegun = false
     for (const field of this.querySelectorAll<HTMLInputElement>('input[data-cents]')) {
+      isBegun ||= field.value.trim() !== ''
       const written = field.value.replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 15)).trim()
       const cents = /^\d{1,6}$/.test(written) ? Number(written) * Number(field.dataset.cents) : 0
       counted = Math.min(counted + cents, MAX_SHOWN)
       this.#write(`[data-amount="${field.dataset.cents}"]`, cents === 0 ? '' : this.#text(cents))
     }
+    for (const part of this.querySelectorAll<HTMLElement>('[data-live]')) part.hidden = !isBegun
     const difference = counted - Number(this.dataset.expected)
     this.#write('[data-sum=counted]', this.#text(counted))
     this.#write('[data-sum=difference]', this.#text(difference)).classList.toggle('b-short', difference < 0)
