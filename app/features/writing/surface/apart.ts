@@ -64,6 +64,7 @@ class HeldParagraph {
   }
 
   #release() {
+    if (!this.#held) return
     this.#held = undefined
     this.#style.cssText = ''
   }

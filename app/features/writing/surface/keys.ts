@@ -96,6 +96,10 @@ const firstLetter = new Plugin({
         const { data, inputType, isComposing } = event
         const { empty, $from, from } = view.state.selection
         if (inputType !== 'insertText' || !data || isComposing || !empty || $from.parent.content.size > 0) return false
+        // A key that moved the cursor just now is known to the page and not yet to the editor: the letter goes where the page has it.
+        const cursor = document.getSelection()
+        if (!cursor?.anchorNode || !view.dom.contains(cursor.anchorNode)) return false
+        if (view.posAtDOM(cursor.anchorNode, cursor.anchorOffset) !== from) return false
         event.preventDefault()
         const insert = () => view.state.tr.insertText(data, from).scrollIntoView()
         if (!view.someProp('handleTextInput', (take) => take(view, from, from, data, insert))) view.dispatch(insert())
