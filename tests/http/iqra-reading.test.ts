@@ -87,7 +87,7 @@ describe('the pages', () => {
       })
     const before = await own.handle.db.$count(iqraTexts)
     expect((await save({ questions: '? What falls?\n+ Rain' })).status).toBe(422)
-    expect((await save({ illustration: 'nowhere' })).status).toBe(422)
+    expect((await save({ illustration: 'nowhere' })).status).toBe(400)
     expect((await save({ band: 'C2' })).status).toBe(400)
     expect(await own.handle.db.$count(iqraTexts)).toBe(before)
     expect((await save({})).status).toBe(303)

@@ -7,7 +7,6 @@ import type { Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { romanize } from '#app/platform/romanize.ts'
-import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
 import { listTeachers } from '../learning/queries/learners.server.ts'
 import { educationEnrolments } from '../learning/tables.server.ts'
 import { permissions } from '../policy.ts'
@@ -108,7 +107,6 @@ const reject = (field: string, code: string) => new AppError(code, { status: 422
 async function checkCourse(tx: Tx, { id, after }: RowChange): Promise<void> {
   if (after === null) return
   const { startsOn, endsOn, priceInCents, seats } = after
-  if (!illustrationNames.includes(String(after.illustration))) throw reject('illustration', 'course_illustration')
   if (typeof startsOn === 'string' && typeof endsOn === 'string' && endsOn < startsOn) throw reject('endsOn', 'course_dates')
   if (typeof priceInCents === 'number' && (priceInCents < 100 || priceInCents > 100_000_000)) throw reject('priceInCents', 'course_price')
   if (id === null || typeof seats !== 'number') return

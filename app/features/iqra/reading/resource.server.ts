@@ -10,7 +10,6 @@ import { AppError } from '#app/platform/errors.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { romanize } from '#app/platform/romanize.ts'
-import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
 import { formKey, formsOf, glossFinder } from './glossary.ts'
 import { listGlosses, listTextsByIds } from './queries.server.ts'
 import { coverageOf, parseQuestions, wordsAbove } from './rules.ts'
@@ -104,8 +103,6 @@ const slugOf = (title: string) =>
 async function checkText(_tx: Tx, { after }: RowChange): Promise<void> {
   if (!after) return
   if (parseQuestions(after.questions as string | null) === undefined) throw wrong('questions', 'reading_questions')
-  const { illustration } = after
-  if (illustration && !illustrationNames.includes(String(illustration))) throw wrong('illustration', 'reading_illustration')
 }
 
 const wrong = (field: string, code: string) => new AppError(code, { status: 422, fields: { [field]: code } })

@@ -8,7 +8,6 @@ import type { Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { romanize } from '#app/platform/romanize.ts'
-import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
 import { permissions } from '../../policy.ts'
 import { listBankNames, listCourseNames } from '../queries.server.ts'
 import { questions } from '../questions/resource.server.ts'
@@ -80,10 +79,7 @@ export const lessons = resource({
 
 async function checkLesson(tx: Tx, { before, after }: RowChange): Promise<void> {
   if (after === null) return
-  const { illustration, courseId, completion, task } = after
-  if (typeof illustration === 'string' && !illustrationNames.includes(illustration)) {
-    throw new AppError('course_illustration', { status: 422, fields: { illustration: 'course_illustration' } })
-  }
+  const { courseId, completion, task } = after
   if (completion === 'task' && task === null) throw new AppError('lesson_task', { status: 422, fields: { 'task.ar': 'lesson_task' } })
   await checkDraw(tx, after)
   // Learners have answered in it: it stays in its course.
