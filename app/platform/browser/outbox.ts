@@ -52,12 +52,12 @@ export function createOutbox<Body>({ key, isOurs, send, nameOf }: Rules<Body>) {
   }
 
   let sending: Promise<number> | undefined
-  let isAskedAgain = false
+  let isRequestedAgain = false
 
   /** Sends what waits, in its order, as far as the network goes. Answers how many were sent. */
   function sendSaved(): Promise<number> {
     // The network may have come back while an attempt from before is still failing: then there is another.
-    if (sending) isAskedAgain = true
+    if (sending) isRequestedAgain = true
     sending ??= sendInTurns().finally(() => {
       sending = undefined
     })
@@ -67,9 +67,9 @@ export function createOutbox<Body>({ key, isOurs, send, nameOf }: Rules<Body>) {
   async function sendInTurns(): Promise<number> {
     let sent = 0
     do {
-      isAskedAgain = false
+      isRequestedAgain = false
       sent += await sendAll()
-    } while (isAskedAgain && readSaved().length > 0)
+    } while (isRequestedAgain && readSaved().length > 0)
     return sent
   }
 

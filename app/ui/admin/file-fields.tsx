@@ -1,7 +1,7 @@
+import { FileField } from '#app/ui/admin/file-field.tsx'
 import './files.css'
 import { encodings } from '#app/platform/files/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { Icon } from '#app/ui/admin-icon.tsx'
 
 const encodingNames = {
   'utf-8': 'ui-admin.file_encoding_utf8',
@@ -18,28 +18,7 @@ export function FileFields({ accept, hint, problem }: Props) {
   const { t } = useI18n()
   return (
     <>
-      <div className="o-field">
-        <label htmlFor="file">{t('ui-admin.file')}</label>
-        <input
-          id="file"
-          type="file"
-          name="file"
-          required
-          className="o-in"
-          accept={accept}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'file-problem file-hint' : 'file-hint'}
-        />
-        {problem && (
-          <p className="o-err" id="file-problem" role="alert">
-            <Icon name="circle-alert" />
-            <span dir="auto">{problem}</span>
-          </p>
-        )}
-        <p className="o-hint" id="file-hint">
-          {hint}
-        </p>
-      </div>
+      <FileField label={t('ui-admin.file')} accept={accept} problem={problem} hint={hint} />
       <details className="o-more">
         <summary>{t('ui-admin.file_table_options')}</summary>
         <div className="o-field">

@@ -19,7 +19,7 @@ import { journals } from './types.ts'
 const somebody = { id: randomUUID(), name: 'سعاد', requestId: null }
 const another = { id: randomUUID(), name: 'فؤاد', requestId: null }
 const now = LEDGER_NOW
-const atOldRate = { ...credit('7121', 100), taxCode: 'tva_14' }
+const atEndedRate = { ...credit('7121', 100), taxCode: 'tva_14' }
 
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -248,7 +248,7 @@ describeEachEngine('the ledger', (ctx) => {
     ['a closed account', { lines: [debit('5146', 100), credit('7121', 100)] }, '422 invalid_entry account_closed'],
     ['a date outside the open years', { date: '2024-12-31' }, '422 invalid_entry date_outside_years'],
     ['a date of next year', { date: '2027-01-01' }, '422 invalid_entry date_outside_years'],
-    ['a rate that is no more', { lines: [debit('5161', 100), atOldRate] }, '422 invalid_entry tax_code_unknown'],
+    ['a rate that is no more', { lines: [debit('5161', 100), atEndedRate] }, '422 invalid_entry tax_code_unknown'],
   ])('%s posts nothing and uses no number', async (_what, values, outcome) => {
     const { db } = ctx
     await setAccountClosed(db, { code: '5146', isClosed: true, by: somebody, now })

@@ -62,14 +62,14 @@ function rightValues(item: XmlNode): string[] {
   const scoring = findAll(item, 'respcondition').filter((condition) =>
     findAll(condition, 'setvar').some((set) => attributeOf(set, 'action') !== 'Subtract' && Number(textOf(set)) > 0),
   )
-  return scoring.flatMap((condition) => findAll(condition, 'conditionvar').flatMap(wantedValues))
+  return scoring.flatMap((condition) => findAll(condition, 'conditionvar').flatMap(acceptedValues))
 }
 
-const wantedValues = (node: XmlNode): string[] =>
+const acceptedValues = (node: XmlNode): string[] =>
   childrenOf(node).flatMap((child) => {
     const name = nameOf(child)
     if (name === 'varequal') return [textOf(child)]
-    return name === 'not' ? [] : wantedValues(child)
+    return name === 'not' ? [] : acceptedValues(child)
   })
 
 function readChoice(choice: XmlNode, item: XmlNode): Answers {

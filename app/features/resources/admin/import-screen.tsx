@@ -1,3 +1,4 @@
+import { FileField } from '#app/ui/admin/file-field.tsx'
 import './resources.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
@@ -25,31 +26,19 @@ function FileForm({ view: { address, problem, accept, otherFiles } }: { view: Re
   const csv = useHref(`${address}.csv`)
   return (
     <form method="post" action={action} encType="multipart/form-data" className="r-import">
-      <div className="o-field">
-        <label htmlFor="file">{t('ui-admin.file')}</label>
-        <input
-          id="file"
-          name="file"
-          type="file"
-          accept={accept}
-          required
-          className="o-in"
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'file-problem file-hint' : 'file-hint'}
-        />
-        {problem && (
-          <p className="o-err" id="file-problem" role="alert">
-            <Icon name="circle-alert" />
-            <span dir="auto">{problem}</span>
-          </p>
-        )}
-        <p className="o-hint" id="file-hint">
-          {t('resources.import_hint')} {otherFiles && t('resources.import_also', { files: otherFiles })}{' '}
-          <a href={csv} download>
-            {t('resources.import_template')}
-          </a>
-        </p>
-      </div>
+      <FileField
+        label={t('ui-admin.file')}
+        accept={accept}
+        problem={problem}
+        hint={
+          <>
+            {t('resources.import_hint')} {otherFiles && t('resources.import_also', { files: otherFiles })}{' '}
+            <a href={csv} download>
+              {t('resources.import_template')}
+            </a>
+          </>
+        }
+      />
       <button type="submit" name="intent" value="preview" className="o-btn o-main">
         {t('resources.preview')}
       </button>

@@ -24,18 +24,18 @@ export function PaperSheet({ paper }: { paper: InvoicePaper }) {
         <div className="v-paper-end">
           {paper.number === null && (
             <span className="o-tag o-honey">
-              {paper.draft} <Beside paper={beside} text={beside?.draft} />
+              {paper.draft} <SecondLanguage paper={beside} text={beside?.draft} />
             </span>
           )}
           <b>{paper.title}</b>
-          <Beside paper={beside} text={beside?.title} />
+          <SecondLanguage paper={beside} text={beside?.title} />
           {paper.number && <bdi dir="ltr">{paper.number}</bdi>}
           <Facts facts={pairFacts(paper.facts, beside?.facts)} />
         </div>
       </div>
       <div className="v-paper-to">
         <span className="o-muted">
-          {paper.customer.label} <Beside paper={beside} text={beside?.customer.label} />
+          {paper.customer.label} <SecondLanguage paper={beside} text={beside?.customer.label} />
         </span>
         <b>
           <bdi>{paper.customer.name}</bdi>
@@ -86,7 +86,7 @@ const PaperPicture = ({ picture }: { picture: SellerPicture }) => (
 )
 
 /** The same in the second language of the paper, if it has one and says it otherwise. */
-function Beside({ paper, text, than }: { paper: InvoicePaper | null; text: string | undefined; than?: string }) {
+function SecondLanguage({ paper, text, than }: { paper: InvoicePaper | null; text: string | undefined; than?: string }) {
   return paper && text && text !== than ? (
     <span className="v-beside">
       <bdi lang={paper.lang} dir={paper.dir}>
@@ -124,11 +124,11 @@ function PaperLines({ paper }: { paper: InvoicePaper }) {
         <thead>
           <tr>
             <th scope="col">
-              {description?.head} <Beside paper={beside} text={description?.other} />
+              {description?.head} <SecondLanguage paper={beside} text={description?.other} />
             </th>
             {figures.map(({ head, other }) => (
               <th key={head} scope="col" className="o-figure">
-                {head} <Beside paper={beside} text={other} than={head} />
+                {head} <SecondLanguage paper={beside} text={other} than={head} />
               </th>
             ))}
           </tr>
@@ -140,7 +140,7 @@ function PaperLines({ paper }: { paper: InvoicePaper }) {
               <td>
                 <bdi>{line.description}</bdi>{' '}
                 <span className="o-muted">
-                  {line.detail} <Beside paper={beside} text={beside?.lines[i]?.detail} />
+                  {line.detail} <SecondLanguage paper={beside} text={beside?.lines[i]?.detail} />
                 </span>
               </td>
               <td className="o-figure">
@@ -176,7 +176,7 @@ export function SumLine({ sum, beside = null, place = 0 }: SumLineProps) {
             <bdi dir={part.ltr ? 'ltr' : undefined}>{part.text}</bdi>{' '}
           </Fragment>
         ))}
-        <Beside paper={beside} text={other} />
+        <SecondLanguage paper={beside} text={other} />
       </dt>
       <dd className="o-nowrap">
         <bdi dir="ltr">{sum.amount}</bdi> <bdi>{sum.words}</bdi>

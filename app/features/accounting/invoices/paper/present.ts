@@ -150,7 +150,7 @@ export function presentInvoicePaper(invoice: PrintableInvoice, { main, beside }:
 }
 
 /** The words of the second language, as the template sets them; a note that is the same in both stands once. */
-function presentBeside({ notes }: InvoicePaper, beside: InvoicePaper) {
+function presentSecondLanguage({ notes }: InvoicePaper, beside: InvoicePaper) {
   const { title, draft, heads, words } = beside
   return {
     ...{ title, draft, heads, words, customer: beside.customer.label },
@@ -177,7 +177,7 @@ export function presentInvoicePdf(invoice: PrintableInvoice, texts: PaperTexts, 
       customer: { ...customer, facts: pairFacts(customer.facts, beside?.customer.facts) },
       facts: pairFacts(paper.facts, beside?.facts),
     },
-    beside: beside && presentBeside(paper, beside),
+    beside: beside && presentSecondLanguage(paper, beside),
     pictures,
     day: invoice.date.split('-').map(Number),
     xml: structured && toUbl(structured),

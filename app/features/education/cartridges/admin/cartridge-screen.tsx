@@ -1,3 +1,4 @@
+import { FileField } from '#app/ui/admin/file-field.tsx'
 import './cartridges.css'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { type Locale, locales } from '#app/platform/i18n/locales.ts'
@@ -51,28 +52,12 @@ function FileForm({ view: { action, problem, language } }: { view: CartridgeView
   const { t } = useI18n()
   return (
     <form method="post" action={action} encType="multipart/form-data" className="edu-cartridge">
-      <div className="o-field">
-        <label htmlFor="file">{t('cartridges-admin.file')}</label>
-        <input
-          id="file"
-          name="file"
-          type="file"
-          accept=".imscc,.zip,application/zip"
-          required
-          className="o-in"
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'file-problem file-hint' : 'file-hint'}
-        />
-        {problem && (
-          <p className="o-err" id="file-problem" role="alert">
-            <Icon name="circle-alert" />
-            <span dir="auto">{problem}</span>
-          </p>
-        )}
-        <p className="o-hint" id="file-hint">
-          {t('cartridges-admin.file_hint')}
-        </p>
-      </div>
+      <FileField
+        label={t('cartridges-admin.file')}
+        accept=".imscc,.zip,application/zip"
+        problem={problem}
+        hint={t('cartridges-admin.file_hint')}
+      />
       <div className="o-field">
         <label htmlFor="language">{t('courses.language')}</label>
         <select id="language" name="language" className="o-in" defaultValue={language}>

@@ -50,7 +50,7 @@ async function* eachProduct(db: Db): AsyncGenerator<Row[]> {
 
 /** All of the catalogue, in the shape that an import gives back as it was. */
 export async function* writeFullStore(db: Db, at: string): AsyncGenerator<string> {
-  const shelves = await db
+  const categories = await db
     .select()
     .from(productCategories)
     .where(isNull(productCategories.deletedAt))
@@ -60,7 +60,7 @@ export async function* writeFullStore(db: Db, at: string): AsyncGenerator<string
     format: FULL_FORMAT,
     version: 1,
     exported_at: at,
-    categories: shelves.map(({ version: _, createdAt: _made, updatedAt: _changed, deletedAt: _gone, ...shelf }) => shelf),
+    categories: categories.map(({ version: _, createdAt: _made, updatedAt: _changed, deletedAt: _gone, ...category }) => category),
     producers: makers.map(({ version: _, cityId, createdAt: _made, updatedAt: _changed, deletedAt: _gone, ...maker }) => ({
       ...maker,
       city: cityId,
