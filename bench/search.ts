@@ -92,8 +92,8 @@ async function measure(handle: DbHandle, names: readonly string[], where: string
       const text = query()
       const startedAt = performance.now()
       // As the page asks.
-      const { hits, suggestions } = await searchEverything(handle.db, { query: text })
-      if (hits.length === 0 && suggestions.length === 0) await findSuggestions(handle.db, text)
+      const { hits, suggestions, ignored } = await searchEverything(handle.db, { query: text })
+      if (hits.length === 0 && suggestions.length === 0) await findSuggestions(handle.db, text, ignored)
       if (i >= 0) times.push(performance.now() - startedAt)
     }
     all.push(...times)

@@ -5,6 +5,7 @@ import { cities } from '#app/features/places/tables.server.ts'
 import { isDatabaseUnavailable, isUniqueViolation } from '#app/platform/db/errors.server.ts'
 import { freeSpaceGuard } from '#app/platform/db/free-space.server.ts'
 import { openPostgres } from '#app/platform/db/open.server.ts'
+import { planOnce } from '#app/platform/db/plan-once.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { asAppError } from '#app/platform/http/edge.server.ts'
 import { createCity } from '#tests/factories/guide.ts'
@@ -51,6 +52,51 @@ describeEachEngine('one Db type', (ctx) => {
       await createCity(tx, { id: 'also-kept' })
     })
     expect(await ctx.db.$count(cities)).toBe(2)
+  })
+
+  test('a statement planned once answers for the words and the rows of each use', async () => {
+    const named = async (id: string) =>
+      (await ctx.db.execute(planOnce(sql`select id, population_2024 as people from cities where id = ${id}`))).rows
+    expect(await named('far')).toEqual([])
+    await createCity(ctx.db, { id: 'far', population2024: 7 })
+    await createCity(ctx.db, { id: 'near', population2024: null })
+    expect(await named('far')).toEqual([{ id: 'far', people: 7 }])
+    expect(await named('near')).toEqual([{ id: 'near', people: null }])
+  })
+
+  test('what goes wrong in a statement planned once is told, and spoils neither its next use nor the plans of others', async () => {
+    const tenBy = async (divisor: number) => (await ctx.db.execute(planOnce(sql`select 10 / ${divisor}::int as answer`))).rows
+    const mode = async () => (await ctx.db.execute<{ plan_cache_mode: string }>(sql`show plan_cache_mode`)).rows[0]?.plan_cache_mode
+    await expect(tenBy(0)).rejects.toThrow()
+    expect(await mode()).toBe('auto')
+    expect(await tenBy(5)).toEqual([{ answer: 2 }])
+    await expect(ctx.db.execute(planOnce(sql`select ${1}::int from nothing_here`))).rejects.toThrow()
+    await ctx.db.transaction(async (tx) => {
+      await expect(tx.transaction((inner) => inner.execute(planOnce(sql`select 10 / ${0}::int as answer`)))).rejects.toThrow()
+      expect((await tx.execute(planOnce(sql`select 10 / ${2}::int as answer`))).rows).toEqual([{ answer: 5 }])
+    })
+    expect(await mode()).toBe('auto')
+  })
+
+  test('a statement planned once follows a table that is changed under it', async () => {
+    const read = async () => (await ctx.db.execute(planOnce(sql`select amount from things where amount > ${0}::int`))).rows
+    await expect(read()).rejects.toThrow()
+    await ctx.db.execute(sql`create table things (amount integer)`)
+    await ctx.db.execute(sql`insert into things values (1)`)
+    expect(await read()).toEqual([{ amount: 1 }])
+    await ctx.db.execute(sql`alter table things add note text`)
+    await ctx.db.execute(sql`drop table things`)
+    await ctx.db.execute(sql`create table things (amount integer)`)
+    expect(await read()).toEqual([])
+  })
+
+  test('more statements planned once than are kept still answer', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      for (let i = 0; i < 120; i += 1) {
+        const { rows } = await ctx.db.execute(planOnce(sql`select ${i}::int + ${sql.raw(String(i))} as sum`))
+        expect(rows).toEqual([{ sum: 2 * i }])
+      }
+    }
   })
 
   test('a failed statement does not spoil the next one', async () => {

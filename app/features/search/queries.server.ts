@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { planOnce } from '#app/platform/db/plan-once.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
@@ -6,7 +7,7 @@ import answers from './data/answers.json' with { type: 'json' }
 import { queryParts } from './parts.ts'
 import { findCandidates, LOOKED_AT, readHits } from './queries/candidates.server.ts'
 import { findKeyboardReading } from './queries/keyboard.server.ts'
-import { type Known, knowParts } from './queries/lexicon.server.ts'
+import { guessParts, type Known, knowParts } from './queries/lexicon.server.ts'
 import { findNearWords } from './queries/unknown-words.server.ts'
 import { rank } from './rank.ts'
 import { asTyped, foldedWords, MAX_PAGE, normaliseQuery, PAGE_SIZE, queryWords, spellingIn, writtenIn } from './rules.ts'
@@ -63,7 +64,7 @@ export async function searchEverything(db: DbOrTx, params: SearchParams): Promis
   if (reading !== undefined) return { ...(await searchEverything(db, { ...params, query: reading })), corrected: reading, suggestions: [] }
   let ranked = await rankKnown(db, known, params)
   if (!hasAll(ranked, known) && known.near.length === 0 && known.parts.some(({ words }) => words.length === 1)) {
-    const guessed = await knowParts(db, requested, true)
+    const guessed = await guessParts(db, known)
     if (guessed.near.length > 0) {
       known = guessed
       ranked = await rankKnown(db, known, params)
@@ -78,9 +79,10 @@ export async function searchEverything(db: DbOrTx, params: SearchParams): Promis
   const pinned = fixedAnswers(known).length
   if (pinned > 0) counts.page = (counts.page ?? 0) + pinned
   const [guessed, replaced] = [guessedWords(known, ranked), replacedWords(known)]
-  const written = await asWritten(db, [...guessed, ...replaced.map(({ word }) => word)])
+  const hits = await readHits(db, pageOf(ranked, params))
+  const written = await asWritten(db, [...guessed, ...replaced.map(({ word }) => word)], hits)
   return {
-    hits: shownOf(await readHits(db, pageOf(ranked, params)), fixed, params),
+    hits: shownOf(hits, fixed, params),
     counts,
     atLeast: everyKind.length >= LOOKED_AT,
     matched: [...known.matched],
@@ -172,27 +174,50 @@ function guessedWords({ near, parts }: Known, [best]: readonly Ranked[]): string
   return isGuessed || parts.every(({ exact }) => exact === null) ? [...new Set(near.map(({ word }) => word))].slice(0, 6) : []
 }
 
-/** Words near to what was typed, to be offered when nothing at all was found: each of them finds something. */
-export async function findSuggestions(db: DbOrTx, query: string): Promise<string[]> {
-  const words = queryWords(query).filter((word) => word.length > 3)
+/**
+ * Words near to what was typed, to be offered when nothing at all was found: each of them finds something. `ignored` is what
+ * the search itself has looked around already, in vain.
+ */
+export async function findSuggestions(db: DbOrTx, query: string, ignored: readonly string[] = []): Promise<string[]> {
+  const inVain = new Set(ignored.flatMap(foldedWords))
+  const words = queryWords(query).filter((word) => word.length > 3 && !inVain.has(word))
+  if (words.length === 0) return []
   const near = await findNearWords(db, words)
   return [...(await asWritten(db, [...new Set(near.map(({ word }) => word))].slice(0, 6))).values()]
 }
 
-/** Folded words as the documents write them: 'مستشفي' is how it is looked up, and nobody's spelling of a hospital. Others are not shown. */
-async function asWritten(db: DbOrTx, words: readonly string[]): Promise<Map<string, string>> {
+/** What may hold the spelling of a word. */
+type Texts = Pick<SearchHit, 'title' | 'summary' | 'context'>
+
+const spellingsIn = (texts: readonly (LocalText | null)[], word: string): string | undefined =>
+  writtenIn(texts.flatMap((text) => Object.values(text ?? {})).join(' '), word)
+
+/**
+ * Folded words as the documents write them: 'مستشفي' is how it is looked up, and nobody's spelling of a hospital. What was
+ * found holds most of them; the others are looked for, and those that nothing shows are left out.
+ */
+async function asWritten(db: DbOrTx, words: readonly string[], found: readonly Texts[] = []): Promise<Map<string, string>> {
+  const titles = found.map(({ title }) => title)
+  const bodies = found.flatMap(({ summary, context }) => [summary, context])
+  const read = [...new Set(words)].map((word) => ({ word, spelling: spellingsIn(titles, word) ?? spellingsIn(bodies, word) }))
+  const rest = await readSpellings(
+    db,
+    read.flatMap(({ word, spelling }) => (spelling === undefined ? [word] : [])),
+  )
+  return new Map(read.flatMap(({ word, spelling = rest.get(word) }) => (spelling === undefined ? [] : [[word, spelling] as const])))
+}
+
+async function readSpellings(db: DbOrTx, words: readonly string[]): Promise<Map<string, string | undefined>> {
   if (words.length === 0) return new Map()
-  const { rows } = await db.execute<{ word: string; title: LocalText; summary: LocalText; context: LocalText | null }>(sql`
-    select t.word, d.title, d.summary, d.context from unnest(${sql.param([...new Set(words)])}::text[]) t(word)
+  const { rows } = await db.execute<Texts & { word: string }>(
+    planOnce(sql`
+    select t.word, d.title, d.summary, d.context from unnest(${sql.param(words)}::text[]) t(word)
     cross join lateral (
       (select n.title, n.summary, n.context, 1 as place from search_documents n where n.name_tsv @@ ('''' || t.word || '''')::tsquery limit 1)
       union all
       (select b.title, b.summary, b.context, 2 from search_documents b where b.tsv @@ ('''' || t.word || '''')::tsquery limit 1)
       order by place limit 1
-    ) d`)
-  const written = rows.map(({ word, title, summary, context }) => {
-    const texts = [title, summary, context ?? {}].flatMap((one) => Object.values(one))
-    return [word, writtenIn(texts.join(' '), word)] as const
-  })
-  return new Map(written.flatMap(([word, spelling]) => (spelling === undefined ? [] : [[word, spelling] as const])))
+    ) d`),
+  )
+  return new Map(rows.map(({ word, title, summary, context }) => [word, spellingsIn([title, summary, context], word)]))
 }

@@ -35,7 +35,7 @@ export const loader = contentPage(handle, async ({ request, context }: Route.Loa
   const asked = { locale: i18n.locale, now: now() }
   const { found, told, places, openCount } = await searchSite({ db, content }, { address: requested, ...asked })
   const isEmpty = found.hits.length === 0
-  const suggestions = isEmpty && found.suggestions.length === 0 ? await findSuggestions(db, requested.q) : found.suggestions
+  const suggestions = isEmpty && found.suggestions.length === 0 ? await findSuggestions(db, requested.q, found.ignored) : found.suggestions
   const popular = isEmpty ? await listPopular({ db, content }, asked.locale, asked.now) : []
   const towns = told.near === null ? [] : await listTowns(db, asked.locale)
   const { counts, cityCounts, corrected, atLeast, ignored } = found

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { planOnce } from '#app/platform/db/plan-once.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
@@ -41,14 +42,14 @@ export async function findCandidates(db: DbOrTx, parts: readonly FoundPart[], na
   const most = narrowing.isTyping ? WHILE_TYPING : OF_EACH_PART
   const some = parts.flatMap((part) => {
     const wide = wideOf(part)
-    return wide === null ? [] : [arm(sql`d.name_tsv @@ ${wide}::tsquery`, most), arm(sql`d.tsv @@ ${wide}::tsquery`, most)]
+    return wide === null ? [] : [arm(sql`d.name_tsv @@ ${wide}::tsquery`, most), arm(sql`d.tsv @@ ${wide}::tsquery`, most, true)]
   })
   const loose = await readArms(db, parts, some, narrowing)
   const known = new Set(strict.map(({ kind, ref }) => `${kind}:${ref}`))
   return [...strict, ...loose.filter(({ kind, ref }) => !known.has(`${kind}:${ref}`))]
 }
 
-/** One way to find documents. `spared`: not looked for when the first way has found all that are looked at. */
+/** One way to find documents. `spared`: not taken when the way before it has found as many as it may. */
 type Arm = { where: SQL; most: number; spared: boolean }
 const arm = (where: SQL, max: number, spared = false): Arm => ({ where, most: max, spared })
 
@@ -78,15 +79,21 @@ async function readArms(db: DbOrTx, parts: readonly FoundPart[], arms: readonly 
   const inCity = narrowing.cityId ? sql`and (d.city_id = ${narrowing.cityId} or d.city_id is null)` : sql``
   const ofKind = narrowing.kind ? sql`and d.kind = ${narrowing.kind}` : sql``
   const levels = sql.join(parts.map(levelOf), sql`, `)
-  const [first, ...others] = arms.map(({ where, most: max, spared }) => {
-    const unless = spared ? sql`and (select count(*) from first_arm) < ${LOOKED_AT}` : sql``
-    return sql`select json_build_array(d.kind, d.ref, d.city_id, d.title, d.weight, json_build_array(${levels})) as one from search_documents d
-      where ${where} ${unless} ${inCity} ${ofKind} and ${isReadIn(narrowing.locale)} and ${HAS_ENTRIES} limit ${max}`
+  const names = arms.map((_, i) => sql.identifier(`arm_${i}`))
+  const ways = arms.map(({ where, most: max, spared }, i) => {
+    const unless = spared ? sql`and (select count(*) from ${names[i - 1]}) < ${max}` : sql``
+    return sql`${names[i]} as materialized (
+      select json_build_array(d.kind, d.ref, d.city_id, d.title, d.weight, json_build_array(${levels})) as one from search_documents d
+      where ${where} ${unless} ${inCity} ${ofKind} and ${isReadIn(narrowing.locale)} and ${HAS_ENTRIES} limit ${max})`
   })
-  const found = [sql`select * from first_arm`, ...others.map((one) => sql`(${one})`)]
+  const found = sql.join(
+    names.map((name) => sql`select * from ${name}`),
+    sql` union all `,
+  )
   // As one text: hundreds of rows would take the embedded database longer to hand over than to find.
-  const { rows } = await db.execute<{ found: string | null }>(sql`
-    with first_arm as materialized (${first}), found as (${sql.join(found, sql` union all `)}) select json_agg(one)::text as found from found`)
+  const { rows } = await db.execute<{ found: string | null }>(
+    planOnce(sql`with ${sql.join(ways, sql`, `)} select json_agg(one)::text as found from (${found}) found`),
+  )
   const documents = JSON.parse(rows[0]?.found ?? '[]') as Row[]
   // Several ways lead to one document; told apart here, the database neither sorts nor reads it again.
   const once = new Map(documents.map((row) => [`${row[0]}:${row[1]}`, row]))
@@ -125,10 +132,12 @@ type HitRow = Omit<SearchHit, 'cityId'> & { city_id: string | null }
 /** What a list shows of some documents, in the order given. */
 export async function readHits(db: DbOrTx, requested: readonly { kind: SearchKind; ref: string }[]): Promise<SearchHit[]> {
   if (requested.length === 0) return []
-  const { rows } = await db.execute<HitRow>(sql`
+  const { rows } = await db.execute<HitRow>(
+    planOnce(sql`
     select d.kind, d.ref, d.title, d.summary, d.context, d.path, d.city_id, d.hue, d.illustration, d.sample, d.phone
     from unnest(${sql.param(requested.map(({ kind }) => kind))}::text[], ${sql.param(requested.map(({ ref }) => ref))}::text[]) w(kind, ref)
-    join search_documents d using (kind, ref)`)
+    join search_documents d using (kind, ref)`),
+  )
   const byKey = new Map(rows.map(({ city_id, ...row }) => [`${row.kind}:${row.ref}`, { ...row, cityId: city_id }]))
   return requested.flatMap(({ kind, ref }) => byKey.get(`${kind}:${ref}`) ?? [])
 }

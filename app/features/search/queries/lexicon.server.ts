@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { planOnce } from '#app/platform/db/plan-once.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { joinedWords } from '../parts.ts'
 import { anyOf, splits } from '../rules.ts'
@@ -12,7 +13,8 @@ type Lexicon = { completions: Candidate[]; known: Map<string, number> }
  * documents hold them. One statement: in the embedded database each costs a millisecond before it has done anything.
  */
 async function findWords(db: DbOrTx, { begun, asked }: { begun: readonly string[]; asked: readonly string[] }): Promise<Lexicon> {
-  const { rows } = await db.execute<Word & { ord: number }>(sql`
+  const { rows } = await db.execute<Word & { ord: number }>(
+    planOnce(sql`
     select t.ord::int as ord, c.word, c.documents from unnest(${sql.param(begun)}::text[]) with ordinality t(word, ord)
     cross join lateral (
       select w.word, w.documents from search_words w
@@ -20,7 +22,8 @@ async function findWords(db: DbOrTx, { begun, asked }: { begun: readonly string[
       order by w.word <> t.word, w.documents desc
       limit 24
     ) c
-    union all select 0, word, documents from search_words where word = any(${sql.param([...new Set(asked)])}::text[])`)
+    union all select 0, word, documents from search_words where word = any(${sql.param([...new Set(asked)])}::text[])`),
+  )
   const completions = rows
     .filter(({ ord }) => ord > 0)
     .map((row): Candidate => ({ ...row, how: row.word === begun[row.ord - 1] ? 'exact' : 'prefix', distance: 0 }))
@@ -42,17 +45,38 @@ const commonness = (pair: readonly string[], known: ReadonlyMap<string, number>)
 const weightOf = (documents: number) => 1 + Math.log(1 + 2000 / (1 + documents))
 
 /** `near`: with the word that it was taken for, the nearest first. */
-export type Known = { parts: FoundPart[]; ignored: QueryPart[]; near: (Candidate & { typed: string })[]; matched: Set<string> }
+export type Known = {
+  parts: FoundPart[]
+  ignored: QueryPart[]
+  near: (Candidate & { typed: string })[]
+  matched: Set<string>
+  read: WordsRead
+}
 
 /**
  * What the lexicon knows of each part. A word that nothing holds and nobody says otherwise is looked for in its
  * neighbourhood; what is not found there either is set aside.
  */
-export async function knowParts(db: DbOrTx, requested: readonly QueryPart[], guessAll = false): Promise<Known> {
+export async function knowParts(db: DbOrTx, requested: readonly QueryPart[]): Promise<Known> {
+  return judgeParts(db, await readWords(db, requested), false)
+}
+
+/** The same, where every word may be a slip. */
+export const guessParts = (db: DbOrTx, { read }: Known): Promise<Known> => judgeParts(db, read, true)
+
+/** What the lexicon holds of the words as they are: the same however they are taken. */
+type WordsRead = Lexicon & { requested: readonly QueryPart[]; single: readonly string[]; joined: ReturnType<typeof joinedWords> }
+
+async function readWords(db: DbOrTx, requested: readonly QueryPart[]): Promise<WordsRead> {
   const single = requested.flatMap(({ words }) => (words.length === 1 ? words : []))
   const joined = joinedWords(requested)
   const asked = [...requested.flatMap(({ words, means }) => [...words, ...means.flat()]), ...joined.map(({ word }) => word)]
-  const { completions, known } = await findWords(db, { begun: single, asked })
+  return { ...(await findWords(db, { begun: single, asked })), requested, single, joined }
+}
+
+async function judgeParts(db: DbOrTx, read: WordsRead, guessAll: boolean): Promise<Known> {
+  const { completions, requested, single, joined } = read
+  const known = new Map(read.known)
   const lost = requested.filter((part) => part.words.length === 1 && (guessAll || isLost(part, { completions, single, known })))
   const lostWords = lost.map(({ words }) => words[0] ?? '')
   const unknown = single.filter((word) => !known.has(word))
@@ -73,6 +97,7 @@ export async function knowParts(db: DbOrTx, requested: readonly QueryPart[], gue
     ignored: parts.filter((part) => isKnown(part) === undefined || isKnown(part) === null),
     near: looked.near.filter((one) => parts.some((part) => part.slip !== null && part.words[0] === one.typed)),
     matched,
+    read,
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { planOnce } from '#app/platform/db/plan-once.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
@@ -47,7 +48,8 @@ export async function suggest(db: DbOrTx, params: SuggestParams): Promise<Sugges
 async function findNames(db: DbOrTx, words: readonly string[], { cityId, locale }: SuggestParams): Promise<Suggestion[]> {
   const begun = words.map((word, i) => (i === words.length - 1 ? `'${word}':*` : `'${word}'`)).join(' & ')
   const inCity = cityId ? sql`and (d.city_id = ${cityId} or d.city_id is null)` : sql``
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<Row>(
+    planOnce(sql`
     with named as materialized (
       select d.kind, d.ref, d.name, d.path, d.title, d.context, d.city_id, d.weight from search_documents d
       where d.name_tsv @@ ${begun}::tsquery ${inCity} and ${isReadIn(locale)} limit ${LOOKED_AT})
@@ -56,6 +58,7 @@ async function findNames(db: DbOrTx, words: readonly string[], { cityId, locale 
       select from entry_counts c where c.category_id = (case when n.kind = 'category' then n.ref end)::bigint and c.published > 0)
     order by n.weight < 0, starts_with(n.name, ${words.join(' ')}::text) desc, n.kind in ('category', 'city') desc, n.weight desc,
       length(n.name), n.ref
-    limit ${MAX_SUGGESTIONS}`)
+    limit ${MAX_SUGGESTIONS}`),
+  )
   return rows.map(({ city_id, ...row }) => ({ ...row, cityId: city_id }))
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { planOnce } from '#app/platform/db/plan-once.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { allowedSlips, shortenedForms, slips } from '../rules.ts'
 import { allowedVowelDistance, isLatinWord, skeletonOf, vowelDistance } from '../transliteration/rules.ts'
@@ -17,7 +18,7 @@ export const countsOf = (rows: readonly Word[]) => new Map(rows.map(({ word, doc
 /** Which of some words the lexicon holds as they are, and in how many documents. */
 export async function findExact(db: DbOrTx, words: readonly string[]): Promise<Map<string, number>> {
   if (words.length === 0) return new Map()
-  const { rows } = await db.execute<Word>(exactWords(words))
+  const { rows } = await db.execute<Word>(planOnce(exactWords(words)))
   return countsOf(rows)
 }
 
@@ -44,7 +45,7 @@ export async function findUnknownWords(db: DbOrTx, { meant, foreign, parted }: U
     ...(foreign.length > 0 ? [sql`select 'foreign' as how, f.ord, f.word, f.documents from (${sameSkeletons(foreign)}) f`] : []),
     ...(parted.length > 0 ? [sql`select 'half' as how, 0 as ord, h.word, h.documents from (${exactWords(parted)}) h`] : []),
   ]
-  const { rows } = ways.length > 0 ? await db.execute<Row>(sql.join(ways, sql` union all `)) : { rows: [] }
+  const { rows } = ways.length > 0 ? await db.execute<Row>(planOnce(sql.join(ways, sql` union all `))) : { rows: [] }
   const foundBy = (how: Row['how']) => rows.filter((row) => row.how === how)
   return {
     near: nearest(foundBy('near'), meant),

@@ -1,4 +1,5 @@
 import { and, isNull, ne, sql } from 'drizzle-orm'
+import { planOnce } from '#app/platform/db/plan-once.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { phrasesIn, splitTerms, synonymsFrom } from './rules.ts'
 import { searchSynonyms } from './tables.server.ts'
@@ -23,11 +24,10 @@ const groupOf = ({ direction, terms, means }: Row): SynonymGroup => ({
 export async function findSynonyms(db: DbOrTx, query: string, { draft, except }: SynonymPreview = {}): Promise<Map<string, Synonym>> {
   const phrases = phrasesIn(query)
   if (phrases.length === 0) return new Map()
-  const rows = await db
-    .select(columns)
-    .from(searchSynonyms)
-    .where(and(isNull(searchSynonyms.deletedAt), sql`${searchSynonyms.phrases} && ${sql.param(phrases)}::text[]`))
-    .orderBy(searchSynonyms.id)
+  const { rows } = await db.execute<Row>(
+    planOnce(sql`select id, direction, terms, means from search_synonyms
+      where deleted_at is null and phrases && ${sql.param(phrases)}::text[] order by id`),
+  )
   const groups = rows.filter(({ id }) => String(id) !== except).map(groupOf)
   return synonymsFrom(draft ? [...groups, draft] : groups)
 }
