@@ -24,6 +24,8 @@ export type FoundPart = QueryPart & {
   other: string | null
   begun: string | null
   slip: string | null
+  /** In how many it stands, as typed where that is known. */
+  documents: number
   /** How rare it is: what is asked with a rare word weighs more. */
   weight: number
 }

@@ -12,6 +12,12 @@ export const LOOKED_AT = 250
 const FEW = 8
 const OF_EACH_PART = 60
 const WHILE_TYPING = 24
+/**
+ * An index hands over all that hold a word before any of them is looked at, which takes longer than reading through the
+ * documents where so many do: of these, the first documents of the table are read before the index is asked.
+ */
+const HELD_BY_MANY = 50_000
+const READ_THROUGH = 4000
 
 type Narrowing = {
   cityId?: string | undefined
@@ -40,27 +46,43 @@ export async function findCandidates(db: DbOrTx, parts: readonly FoundPart[], na
   const strict = await readArms(db, parts, strictArms(parts), narrowing)
   if (parts.length < 2 || strict.length >= FEW) return strict
   const most = narrowing.isTyping ? WHILE_TYPING : OF_EACH_PART
-  const some = parts.flatMap((part) => {
-    const wide = wideOf(part)
-    return wide === null ? [] : [arm(sql`d.name_tsv @@ ${wide}::tsquery`, most), arm(sql`d.tsv @@ ${wide}::tsquery`, most, true)]
-  })
-  const loose = await readArms(db, parts, some, narrowing)
+  const loose = await readArms(
+    db,
+    parts,
+    parts.flatMap((part) => looseArms(part, most)),
+    narrowing,
+  )
   const known = new Set(strict.map(({ kind, ref }) => `${kind}:${ref}`))
   return [...strict, ...loose.filter(({ kind, ref }) => !known.has(`${kind}:${ref}`))]
 }
 
-/** One way to find documents. `spared`: not taken when the way before it has found as many as it may. */
-type Arm = { where: SQL; most: number; spared: boolean }
-const arm = (where: SQL, max: number, spared = false): Arm => ({ where, most: max, spared })
+/** Ways to find at most so many documents, each taken only while those before it have not found as many. */
+type Arms = { most: number; ways: readonly Way[] }
+type Way = { where: SQL; from?: SQL }
 
-function strictArms(parts: readonly FoundPart[]): Arm[] {
+const DOCUMENTS = sql`search_documents`
+const FIRST_DOCUMENTS = sql`(select * from search_documents limit ${sql.raw(String(READ_THROUGH))})`
+
+/** Documents whose name holds it; read through first where that is one word of very many documents. */
+function namedWays(query: string, [part, other]: readonly FoundPart[]): Way[] {
+  const where = sql`d.name_tsv @@ ${query}::tsquery`
+  const isHeldByMany = other === undefined && part !== undefined && part.documents >= HELD_BY_MANY
+  return isHeldByMany ? [{ where, from: FIRST_DOCUMENTS }, { where }] : [{ where }]
+}
+
+function looseArms(part: FoundPart, most: number): Arms[] {
+  const wide = wideOf(part)
+  return wide === null ? [] : [{ most, ways: [...namedWays(wide, [part]), { where: sql`d.tsv @@ ${wide}::tsquery` }] }]
+}
+
+function strictArms(parts: readonly FoundPart[]): Arms[] {
   const named = allOf(parts.map(({ exact }) => exact))
   const wide = allOf(parts.map(wideOf))
   const pins = parts.flatMap((part) => [...part.pins])
+  const ways = [...(named ? namedWays(named, parts) : []), ...(wide ? [{ where: sql`d.tsv @@ ${wide}::tsquery` }] : [])]
   return [
-    ...(named ? [arm(sql`d.name_tsv @@ ${named}::tsquery`, LOOKED_AT)] : []),
-    ...(wide ? [arm(sql`d.tsv @@ ${wide}::tsquery`, LOOKED_AT, named !== null)] : []),
-    ...(pins.length > 0 ? [arm(isPinned(pins), pins.length)] : []),
+    ...(ways.length > 0 ? [{ most: LOOKED_AT, ways }] : []),
+    ...(pins.length > 0 ? [{ most: pins.length, ways: [{ where: isPinned(pins) }] }] : []),
   ]
 }
 
@@ -73,26 +95,29 @@ function isPinned(pins: readonly string[]): SQL {
 
 type Row = [kind: SearchKind, ref: string, cityId: string | null, title: LocalText, weight: number, levels: number[]]
 
-async function readArms(db: DbOrTx, parts: readonly FoundPart[], arms: readonly Arm[], narrowing: Narrowing): Promise<RankCandidate[]> {
+async function readArms(db: DbOrTx, parts: readonly FoundPart[], arms: readonly Arms[], narrowing: Narrowing): Promise<RankCandidate[]> {
   if (arms.length === 0) return []
   // What belongs to no city (a procedure, an article, a product) is there for every city.
   const inCity = narrowing.cityId ? sql`and (d.city_id = ${narrowing.cityId} or d.city_id is null)` : sql``
   const ofKind = narrowing.kind ? sql`and d.kind = ${narrowing.kind}` : sql``
   const levels = sql.join(parts.map(levelOf), sql`, `)
-  const names = arms.map((_, i) => sql.identifier(`arm_${i}`))
-  const ways = arms.map(({ where, most: max, spared }, i) => {
-    const unless = spared ? sql`and (select count(*) from ${names[i - 1]}) < ${max}` : sql``
-    return sql`${names[i]} as materialized (
-      select json_build_array(d.kind, d.ref, d.city_id, d.title, d.weight, json_build_array(${levels})) as one from search_documents d
-      where ${where} ${unless} ${inCity} ${ofKind} and ${isReadIn(narrowing.locale)} and ${HAS_ENTRIES} limit ${max})`
-  })
+  const named = arms.map(({ ways }, a) => ways.map((_, i) => sql.identifier(`arm_${a}_${i}`)))
+  const read = arms.flatMap(({ most, ways }, a) =>
+    ways.map(({ where, from = DOCUMENTS }, i) => {
+      const before = (named[a] ?? []).slice(0, i).map((name) => sql`(select count(*) from ${name})`)
+      const unless = before.length > 0 ? sql`and ${sql.join(before, sql` + `)} < ${most}` : sql``
+      return sql`${named[a]?.[i]} as materialized (
+        select json_build_array(d.kind, d.ref, d.city_id, d.title, d.weight, json_build_array(${levels})) as one from ${from} d
+        where ${where} ${unless} ${inCity} ${ofKind} and ${isReadIn(narrowing.locale)} and ${HAS_ENTRIES} limit ${most})`
+    }),
+  )
   const found = sql.join(
-    names.map((name) => sql`select * from ${name}`),
+    named.flat().map((name) => sql`select * from ${name}`),
     sql` union all `,
   )
   // As one text: hundreds of rows would take the embedded database longer to hand over than to find.
   const { rows } = await db.execute<{ found: string | null }>(
-    planOnce(sql`with ${sql.join(ways, sql`, `)} select json_agg(one)::text as found from (${found}) found`),
+    planOnce(sql`with ${sql.join(read, sql`, `)} select json_agg(one)::text as found from (${found}) found`),
   )
   const documents = JSON.parse(rows[0]?.found ?? '[]') as Row[]
   // Several ways lead to one document; told apart here, the database neither sorts nor reads it again.

@@ -140,7 +140,15 @@ function setsOf(part: QueryPart, at: number, looked: Looked & { transliterations
 function foundPart(part: QueryPart, { exact, other, begun, slip }: WordSets, known: ReadonlyMap<string, number>): FoundPart {
   const documents =
     exact.length > 0 ? Math.min(...part.words.map((one) => known.get(one) ?? 0)) : leastOf([...other, ...begun, ...slip], known)
-  return { ...part, exact: anyOf(exact), other: anyOf(other), begun: anyOf(begun), slip: anyOf(slip), weight: weightOf(documents) }
+  return {
+    ...part,
+    exact: anyOf(exact),
+    other: anyOf(other),
+    begun: anyOf(begun),
+    slip: anyOf(slip),
+    documents,
+    weight: weightOf(documents),
+  }
 }
 
 function isLost({ words, means, pins }: QueryPart, { completions, single, known }: Completed): boolean {
