@@ -18,7 +18,7 @@ export const bookRoutes: RouteConfigEntry[] = [
   route('accounting/cooperative/assemblies', 'routes/admin/accounting-assemblies.tsx'),
   route('accounting/cooperative/assemblies/:id', 'routes/admin/accounting-assembly.tsx'),
   route('accounting/cooperative/assemblies/:id/minutes', 'routes/admin/accounting-minutes.ts'),
-  route('accounting/cooperative/bring', 'routes/admin/accounting-bring.tsx'),
+  route('accounting/cooperative/bring', 'routes/admin/accounting-import.tsx'),
   route('accounting/cooperative/assets', 'routes/admin/accounting-assets.tsx'),
   route('accounting/cooperative/assets/:id', 'routes/admin/accounting-asset.tsx'),
   route('accounting/cooperative/close/adjustments', 'routes/admin/accounting-adjustments.tsx'),

@@ -31,7 +31,7 @@ type Engine = { name: string; find: (query: string) => Promise<readonly FoundThi
 type Doc = FoundThing & { id: string; text: string; names: string }
 
 /**
- * The held set (tests/factories/held-queries.ts) asked of the site's own search and of two libraries over the same documents: questions
+ * The held set (tests/factories/held-queries.ts) searched of the site's own search and of two libraries over the same documents: questions
  * among the demo region's content, names among that and 20,000 made-up ones. The libraries get the site's folding, or they would know no
  * spelling of Arabic; they do not get its synonyms.
  */
@@ -50,8 +50,8 @@ export async function measureHeldSearch(template: string): Promise<Row[]> {
     const queries = await namedQueries(db, EACH, longRandomness(19))
     const names = await askAll([ours, ...(await othersOver(db))], queries)
     const results = names.map((one, i) => [...one, ...(questions[i] ?? [])])
-    const asked = results[0]?.reduce((sum, { count }) => sum + count, 0) ?? 0
-    return [[`Held set of ${asked} queries: this site | MiniSearch | Orama`, '', ''], ...rowsOf(results), await suggestions(db, queries)]
+    const searched = results[0]?.reduce((sum, { count }) => sum + count, 0) ?? 0
+    return [[`Held set of ${searched} queries: this site | MiniSearch | Orama`, '', ''], ...rowsOf(results), await suggestions(db, queries)]
   } finally {
     await handle.close()
     folder.remove()

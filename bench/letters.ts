@@ -26,14 +26,14 @@ async function startMailServer(): Promise<MailServer> {
   const child = fork('bench/mail-server.ts')
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]
   let count = 0
-  let told: ((addresses: string[]) => void) | undefined
+  let resolveNews: ((addresses: string[]) => void) | undefined
   child.on('message', (message: { count?: number; addresses?: string[] }) => {
     count = message.count ?? count
-    if (message.addresses) told?.(message.addresses)
+    if (message.addresses) resolveNews?.(message.addresses)
   })
   const addresses = () =>
     new Promise<string[]>((done) => {
-      told = done
+      resolveNews = done
       child.send('addresses')
     })
   return { url, count: () => count, addresses, stop: () => void child.kill() }

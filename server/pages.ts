@@ -82,7 +82,7 @@ export function createPageHandlers(build: ServerBuild, services: Services, { vis
       const rawUrl = request.url ?? '/'
       const locale = await localeOf(new URL(normalise(rawUrl, []), origin).pathname)
       const { rules, pattern } = routeOf(rawUrl, locale)
-      if (!rules || requests(rawUrl, rules.unkept)) return undefined
+      if (!rules || requests(rawUrl, rules.uncached)) return undefined
       const query = rules.query ?? []
       return cache.renderAndServe(request, response, { tags: [...rules.tags, ...layoutTags(locale)], query }, async () => {
         // Nothing of the visitor's request reaches the render: what is kept is everybody's.

@@ -72,7 +72,7 @@ function replaceBody(c: Context<House>, body: Buffer<ArrayBuffer> | ReadableStre
 }
 
 const tooLarge = () => new AppError('payload_too_large', { status: 413 })
-const asError = (fault: BodyError) => (fault === 'too_many' ? tooLarge() : new AppError('bad_request'))
+const asError = (problem: BodyError) => (problem === 'too_many' ? tooLarge() : new AppError('bad_request'))
 
 function scanOf(type: string | undefined, limit: BodyLimit): BodyScan | undefined {
   if (type === 'application/x-www-form-urlencoded') return scanFields(limit.fields)
@@ -93,8 +93,8 @@ function readBody(incoming: IncomingMessage, maxBytes: number, scan: BodyScan | 
     }
     const onData = (chunk: Buffer) => {
       size += chunk.length
-      const fault = size > maxBytes ? 'too_many' : scan?.(chunk)
-      if (fault) finish(asError(fault))
+      const problem = size > maxBytes ? 'too_many' : scan?.(chunk)
+      if (problem) finish(asError(problem))
       else chunks.push(chunk)
     }
     const onEnd = () => finish(Buffer.concat(chunks))
@@ -137,7 +137,7 @@ function leaveUnread(incoming: IncomingMessage): void {
   incoming.resume = () => incoming
 }
 
-/** Breaks off at a fault, once the rest has been thrown away. */
+/** Breaks off at a problem, once the rest has been thrown away. */
 function scanned(maxBytes: number, scan: BodyScan): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let size = 0
   let failed: { error: AppError; until: number } | undefined
@@ -148,8 +148,8 @@ function scanned(maxBytes: number, scan: BodyScan): TransformStream<Uint8Array<A
         if (size > MAX_DISCARDED_BYTES || performance.now() > failed.until) controller.error(failed.error)
         return
       }
-      const fault = size > maxBytes ? 'too_many' : scan(chunk)
-      if (fault) failed = { error: asError(fault), until: performance.now() + MAX_DISCARDING_MS }
+      const problem = size > maxBytes ? 'too_many' : scan(chunk)
+      if (problem) failed = { error: asError(problem), until: performance.now() + MAX_DISCARDING_MS }
       else controller.enqueue(chunk)
     },
     flush(controller) {

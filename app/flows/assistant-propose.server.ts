@@ -8,11 +8,11 @@ import { moroccoDay } from '#app/platform/time.ts'
 import { houseActs, type Proposal, type ProposalPlace, type Proposer, proposeAct } from './assistant-acts.server.ts'
 import { answerFromRecords } from './assistant-answer.server.ts'
 
-type Asked = { place: ProposalPlace; message: string }
+type ProposalRequest = { place: ProposalPlace; message: string }
 type Watch = Parameters<typeof answerFromRecords>[2]
 
 /** What a message orders is proposed, without a language model; everything else is answered from the records. */
-export async function answerOrPropose(person: Proposer, { place, message }: Asked, watch?: Watch): Promise<ChatAnswer> {
+export async function answerOrPropose(person: Proposer, { place, message }: ProposalRequest, watch?: Watch): Promise<ChatAnswer> {
   return (await proposeFromWords(person, place, message)) ?? answerFromRecords(person, message, watch)
 }
 

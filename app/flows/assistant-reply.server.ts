@@ -36,13 +36,13 @@ export type ReplyContext = {
 }
 
 /** `question`: by its id; `text`: what it says. */
-type Asked = { conversation: string; question: string; text: string }
+type Question = { conversation: string; question: string; text: string }
 
 /**
  * The answer to a question: a model's where one is connected and answers, and the records' in every other case, with the reason in
  * the asker's words. Undefined for one that its reader stopped before anything was written.
  */
-export async function replyToQuestion(person: Person, asked: Asked, context: ReplyContext): Promise<ChatAnswer | undefined> {
+export async function replyToQuestion(person: Person, asked: Question, context: ReplyContext): Promise<ChatAnswer | undefined> {
   const { services, watch, onText } = context
   const history = await readHistory(person.db, asked)
   const files = await readFiles(services, asked.conversation, history.files)
@@ -84,7 +84,7 @@ const failureOf = ({ why, isLimit, retryAfterSeconds }: NoAnswer) =>
   new AppError('chat_model', { status: isLimit ? 429 : 502, params: { why }, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) })
 
 /** What the records say, and what stands in the files of this very question. Nothing in a file proposes anything. */
-async function answerWithFiles(person: Person, asked: Asked, files: readonly ReadFile[], watch: Watch): Promise<ChatAnswer> {
+async function answerWithFiles(person: Person, asked: Question, files: readonly ReadFile[], watch: Watch): Promise<ChatAnswer> {
   const own = files.filter(({ file }) => file.messageId === asked.question)
   const place = { conversation: asked.conversation, question: asked.question }
   if (own.length === 0) return answerOrPropose(person, { place, message: asked.text }, watch)
@@ -101,7 +101,7 @@ const running = new Map<string, number>()
 /** The model's answer, or why there is none. */
 async function tryModel(
   person: Person,
-  { conversation, question, text }: Asked,
+  { conversation, question, text }: Question,
   context: ReplyContext & { model: AssistantModel; history: History['said']; files: readonly ReadFile[]; onProposed: () => void },
 ): Promise<ChatAnswer | NoAnswer> {
   const { i18n, user } = person

@@ -49,14 +49,14 @@ export function requireRoom({ session }: Pick<Admin, 'session'>, name: string): 
 
 export const inputsOf = (resource: Resource, row: ResourceRow, i18n: I18n): Values => formValues(resource.fields, row.values, i18n)
 
-type Asked = { language: TargetLocale; read: readonly ReadThing[] }
+type SuggestionRequest = { language: TargetLocale; read: readonly ReadThing[] }
 
 /** How often a row's page is read. The search names things by their id or by the slug of their page, and shorter than the kit. */
 const readsOf = (read: readonly ReadThing[], resource: Resource, { id, values }: ResourceRow): number =>
   read.find(({ kind, ref }) => resource.name.endsWith(kind) && (ref === id || ref === values.slug))?.count ?? 0
 
 /** What of a room a language lacks, and what is older than its Arabic. */
-async function listItems({ db, i18n }: Reader, resource: Resource, { language, read }: Asked): Promise<ContentItem[]> {
+async function listItems({ db, i18n }: Reader, resource: Resource, { language, read }: SuggestionRequest): Promise<ContentItem[]> {
   const [missing, outdated] = await Promise.all([
     listMissingTexts(db, resource, { locale: language, limit: OF_EACH_ROOM }),
     listOutdatedTexts(db, resource, { locales: [language], limit: OF_EACH_ROOM }),
@@ -86,7 +86,11 @@ async function listItems({ db, i18n }: Reader, resource: Resource, { language, r
 }
 
 /** The same of things that have an editor of their own: the most read ones, and the newest. */
-async function listOwnItems({ db, i18n }: Reader, source: UntranslatedSource, { language, read }: Asked): Promise<ContentItem[]> {
+async function listOwnItems(
+  { db, i18n }: Reader,
+  source: UntranslatedSource,
+  { language, read }: SuggestionRequest,
+): Promise<ContentItem[]> {
   const counts = new Map(read.flatMap(({ kind, ref, count }) => (kind === source.kind ? [[ref, count] as const] : [])))
   const lists = await Promise.all([
     source.list(db, { locale: language, limit: OF_EACH_ROOM, ids: [...counts.keys()] }),
@@ -108,7 +112,7 @@ async function listOwnItems({ db, i18n }: Reader, source: UntranslatedSource, { 
 const ownSources = manifests.flatMap(({ untranslated = [] }) => untranslated)
 const inFiles = new Set(ownSources.flatMap(({ kind, inFiles }) => (inFiles ? [kind] : [])))
 
-async function listQueue(reader: Reader, asked: Asked): Promise<ContentItem[]> {
+async function listQueue(reader: Reader, asked: SuggestionRequest): Promise<ContentItem[]> {
   const own = ownSources.filter(({ needs }) => may(reader.session.user, needs))
   const items = await Promise.all([
     ...roomsFor(reader).map((resource) => listItems(reader, resource, asked)),

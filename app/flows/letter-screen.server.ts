@@ -15,7 +15,7 @@ import type { Services } from '#app/platform/http/context.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { senderOf } from '#app/platform/mail/deliver.server.ts'
-import { drawLetterNow, findCard, siteNameOf } from './letter-drawing.server.ts'
+import { drawLetterNow, findCard, siteNameOf } from './render-letter.server.ts'
 import { canSendLetters } from './send-letters.server.ts'
 
 const MAX_FOUND = 6
@@ -78,7 +78,7 @@ export async function loadLetterScreen(screen: Screen): Promise<LetterView> {
     form: { day: '', time: '', pace: String(letter.pace), to: '' },
     refused: null,
     done: null,
-    isAsked: false,
+    isConfirming: false,
   }
 }
 

@@ -9,8 +9,8 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { senderOf } from '#app/platform/mail/deliver.server.ts'
 import { headerLine } from '#app/platform/mail/queue.server.ts'
 import { SmtpLine } from '#app/platform/mail/smtp-line.server.ts'
-import { drawLetterNow, siteNameOf } from './letter-drawing.server.ts'
 import { previewReader } from './letter-screen.server.ts'
+import { drawLetterNow, siteNameOf } from './render-letter.server.ts'
 
 type TestLetter = { letter: Letter; to: string; by: Actor; i18n: I18n }
 

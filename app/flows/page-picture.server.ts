@@ -11,7 +11,7 @@ import type { PictureSubject } from '#app/platform/manifest.ts'
 import { fallbackWidthOf, MAX_WIDTH } from '#app/platform/pictures/kind.ts'
 import { type Limit, limitKey } from '#app/platform/rate-limit.ts'
 import type { FileSets } from '#app/platform/storage/file-sets.server.ts'
-import { drawingName } from '#app/ui/illustrations/manifest.ts'
+import { illustrationName } from '#app/ui/illustrations/manifest.ts'
 import { pagePicture } from './page-picture/layout.ts'
 
 type Asking = Pick<Services, 'db' | 'content' | 'env' | 'mediaFiles' | 'drawnFiles' | 'pictures' | 'limiter'>
@@ -65,7 +65,7 @@ async function shownIn({ mediaFiles }: Asking, { photo, illustration }: PictureS
   const file =
     photo &&
     ((await mediaFiles.read(photo.hash, `${width}.webp`)) ?? (await mediaFiles.read(photo.hash, `${fallbackWidthOf(photo.width)}.jpg`)))
-  return file ?? readFile(resolve('app/ui/illustrations/svg', `${drawingName(illustration)}.svg`))
+  return file ?? readFile(resolve('app/ui/illustrations/svg', `${illustrationName(illustration)}.svg`))
 }
 
 /** The first room that knows the address. */

@@ -5,7 +5,7 @@ import { distanceMetres } from '#app/features/guides/rules.ts'
 import type { Point } from '#app/features/guides/types.ts'
 import { listTowns } from '#app/features/places/queries.server.ts'
 import { understand } from '#app/features/search/intents/rules.ts'
-import type { Told, Understanding } from '#app/features/search/intents/types.ts'
+import type { Understanding, Understood } from '#app/features/search/intents/types.ts'
 import { listCityNames } from '#app/features/search/queries/city-names.server.ts'
 import { findTitles } from '#app/features/search/queries/titles.server.ts'
 import { searchEverything } from '#app/features/search/queries.server.ts'
@@ -27,7 +27,7 @@ const OPEN_BONUS = 1.03
 const LOOKED_AT = PAGE_SIZE * MAX_PAGE
 
 type Place = FoundPlace & { metres: number | null }
-export type SiteSearch = { found: SearchResponse; told: Told; places: ReadonlyMap<string, Place>; openCount: number }
+export type SiteSearch = { found: SearchResponse; understood: Understood; places: ReadonlyMap<string, Place>; openCount: number }
 type Source = { db: DbOrTx; content: ContentVersions }
 type SiteSearchParams = { address: SearchAddress; locale: Locale; now: Date }
 
@@ -65,10 +65,10 @@ export async function searchSite({ db, content }: Source, { address, locale, now
     if (!isEmpty(inCity.found)) [result, cityId] = [inCity, city.id]
   }
   const { found, openCount, noneOpen } = result
-  return { found, told: toldOf({ wishes, city: cityId === null ? null : city }, noneOpen), places, openCount }
+  return { found, understood: understoodFrom({ wishes, city: cityId === null ? null : city }, noneOpen), places, openCount }
 }
 
-function toldOf({ wishes: { open, tonight, near }, city }: Pick<Understanding, 'wishes' | 'city'>, none: boolean): Told {
+function understoodFrom({ wishes: { open, tonight, near }, city }: Pick<Understanding, 'wishes' | 'city'>, none: boolean): Understood {
   const words = tonight ?? open
   return { open: words === undefined ? null : { when: tonight === undefined ? 'now' : 'tonight', words, none }, near: near ?? null, city }
 }

@@ -12,9 +12,14 @@ const far = { latitude: 34.93, longitude: -4.31, pointIs: 'thing' as const }
 
 async function search(db: Db, query: string, more: Partial<Parameters<typeof searchSite>[1]['address']> = {}, now = NOW) {
   const source = { db, content: new ContentVersions() }
-  const { found, told, places, openCount } = await searchSite(source, { address: { q: query, ...more }, locale: 'ar', now })
+  const { found, understood, places, openCount } = await searchSite(source, { address: { q: query, ...more }, locale: 'ar', now })
   const entries = found.hits.filter(({ kind }) => kind === 'entry')
-  return { names: entries.map(({ title }) => title.ar), told, openCount, metres: entries.map(({ ref }) => places.get(ref)?.metres ?? null) }
+  return {
+    names: entries.map(({ title }) => title.ar),
+    understood,
+    openCount,
+    metres: entries.map(({ ref }) => places.get(ref)?.metres ?? null),
+  }
 }
 
 async function fill(db: Db) {
@@ -34,10 +39,10 @@ async function fill(db: Db) {
 describeEachEngine('a search with a wish', (ctx) => {
   test('open now shows what is known to be open, says so, and the words can be searched as they are', async () => {
     await fill(ctx.db)
-    const { names, told } = await search(ctx.db, 'مقهى مفتوح الآن')
+    const { names, understood } = await search(ctx.db, 'مقهى مفتوح الآن')
     expect(names).toEqual(['مقهى الصباح'])
-    expect(told.open).toEqual({ when: 'now', words: 'مفتوح الآن', none: false })
-    expect((await search(ctx.db, 'مقهى مفتوح الآن', { plain: true })).told).toEqual({ open: null, near: null, city: null })
+    expect(understood.open).toEqual({ when: 'now', words: 'مفتوح الآن', none: false })
+    expect((await search(ctx.db, 'مقهى مفتوح الآن', { plain: true })).understood).toEqual({ open: null, near: null, city: null })
     expect((await search(ctx.db, 'مقهى', { open: true })).names).toEqual(['مقهى الصباح'])
     expect((await search(ctx.db, 'مقهى')).openCount).toBe(1)
   })
@@ -45,8 +50,8 @@ describeEachEngine('a search with a wish', (ctx) => {
   test('tonight is nine in the evening, also in the morning, and now once that is past', async () => {
     await fill(ctx.db)
     expect((await search(ctx.db, 'café مقهى ce soir')).names).toEqual(['مقهى المساء'])
-    const { names, told } = await search(ctx.db, 'مقهى هاد الليلة', {}, new Date('2026-11-23T23:45:00Z'))
-    expect([names.length, told.open?.none]).toEqual([4, true])
+    const { names, understood } = await search(ctx.db, 'مقهى هاد الليلة', {}, new Date('2026-11-23T23:45:00Z'))
+    expect([names.length, understood.open?.none]).toEqual([4, true])
   })
 
   test('what is open comes before what is not where both answer alike', async () => {
@@ -57,8 +62,8 @@ describeEachEngine('a search with a wish', (ctx) => {
 
   test('near asks for nothing by itself; from a town or a cell the nearest come first with how far they are', async () => {
     await fill(ctx.db)
-    const { told, metres } = await search(ctx.db, 'مقهى حدايا')
-    expect([told.near, metres.every((one) => one === null)]).toEqual(['حدايا', true])
+    const { understood, metres } = await search(ctx.db, 'مقهى حدايا')
+    expect([understood.near, metres.every((one) => one === null)]).toEqual(['حدايا', true])
     const near = await search(ctx.db, 'مقهى قريب مني', { at: '34.93,-4.31' })
     expect([near.names.slice(0, 2), near.metres[0]]).toEqual([['مقهى المساء', 'مقهى الصباح'], 0])
     expect((await search(ctx.db, 'مقهى', { near: 'imzouren' })).names[0]).toBe('مقهى الصباح')
@@ -68,8 +73,8 @@ describeEachEngine('a search with a wish', (ctx) => {
   test('a city in the words narrows to it, unless the very name lies elsewhere or nothing would be left', async () => {
     await fill(ctx.db)
     const narrowed = await search(ctx.db, 'مقهى إمزورن')
-    expect([narrowed.names, narrowed.told.city]).toEqual([['مقهى المساء'], { id: 'imzouren', words: 'إمزورن' }])
+    expect([narrowed.names, narrowed.understood.city]).toEqual([['مقهى المساء'], { id: 'imzouren', words: 'إمزورن' }])
     await createEntry(ctx.db, { cityId: 'imzouren', name: { ar: 'مقهى الحسيمة' } })
-    expect((await search(ctx.db, 'مقهى الحسيمة')).told.city).toBeNull()
+    expect((await search(ctx.db, 'مقهى الحسيمة')).understood.city).toBeNull()
   })
 })

@@ -21,7 +21,7 @@ import type { BackgroundJob } from '#app/platform/jobs/types.ts'
 import { senderOf, unsubscribeHeaders } from '#app/platform/mail/deliver.server.ts'
 import { headerLine } from '#app/platform/mail/queue.server.ts'
 import { type MailOutcome, SmtpLine, type WholeMail } from '#app/platform/mail/smtp-line.server.ts'
-import { drawLetterNow, siteNameOf } from './letter-drawing.server.ts'
+import { drawLetterNow, siteNameOf } from './render-letter.server.ts'
 
 const LOOK_MS = 5000
 

@@ -6,7 +6,7 @@ import {
   type StoredPaper,
 } from '#app/features/digital-services/requests/commands/create-request.server.ts'
 import { addPapers, requirePlaceForPaper } from '#app/features/digital-services/requests/commands/person-acts.server.ts'
-import { dropUploads, keepPaper, readKept } from '#app/features/digital-services/requests/commands/uploads.server.ts'
+import { dropUploads, keepPaper, readUploadedPapers } from '#app/features/digital-services/requests/commands/uploads.server.ts'
 import { cleanSentPaper, joinPictures, requestToken, storePaper } from '#app/features/digital-services/requests/commands.server.ts'
 import { requestUploads } from '#app/features/digital-services/requests/papers/rules.ts'
 import { findRequestId } from '#app/features/digital-services/requests/queries/requests.server.ts'
@@ -15,7 +15,7 @@ import { parseRequest } from '#app/features/digital-services/requests/schema.ts'
 import type { CleanedPaper, SentPaper, StoredForm } from '#app/features/digital-services/requests/types.ts'
 import { storedQuestion } from '#app/features/digital-services/services/present.ts'
 import { findServiceRow, listQuestions } from '#app/features/digital-services/services/queries.server.ts'
-import { askedQuestions } from '#app/features/digital-services/services/rules.ts'
+import { applicableQuestions } from '#app/features/digital-services/services/rules.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import { sentHash } from '#app/platform/http/sent-hash.server.ts'
@@ -59,8 +59,8 @@ export async function sendServiceRequest(services: Services, sent: VisitorReques
   const form = (await listQuestions(db, slug)).map(storedQuestion)
   const input = parseRequest(sent.body, form, reading)
   const { files } = openPrivate(env)
-  const kept = await readKept({ db, files }, slug, sent.kept)
-  const papers = requirePapers([...kept, ...sent.papers], askedQuestions(form, input.answers), reading)
+  const kept = await readUploadedPapers({ db, files }, slug, sent.kept)
+  const papers = requirePapers([...kept, ...sent.papers], applicableQuestions(form, input.answers), reading)
   const id = randomUUID()
   const stored = await storePapers(services, id, papers)
   const { userId, locale } = sent
@@ -123,7 +123,7 @@ type AddedPaper = { questionId: string; files: readonly Uint8Array[]; kept: read
 export async function sendPaper(services: Services, requestId: string, { questionId, files, kept: tokens }: AddedPaper): Promise<void> {
   const { db, env, now } = services
   const store = openPrivate(env)
-  const known = await readKept({ db, files: store.files }, requestUploads(requestId), tokens)
+  const known = await readUploadedPapers({ db, files: store.files }, requestUploads(requestId), tokens)
   const kept = known.filter((paper) => paper.questionId === questionId)
   const sent = [...kept, ...files.map((bytes) => ({ questionId, bytes }))]
   if (sent.length === 0) throw new AppError(tokens.length > 0 ? 'upload_gone' : 'paper_empty', { status: 422 })
@@ -143,13 +143,13 @@ export async function sendPaper(services: Services, requestId: string, { questio
   )
 }
 
-export type KeptPapers = { tokens: { questionId: string; token: string }[]; problems: Record<string, string> }
+export type UploadedPapers = { tokens: { questionId: string; token: string }[]; problems: Record<string, string> }
 
 /** What came with a form that was rejected: kept for the next try, each with its token, or with what is wrong with it. */
-export async function keepSentPapers(services: Services, slug: string, papers: readonly SentPaper[]): Promise<KeptPapers> {
+export async function keepSentPapers(services: Services, slug: string, papers: readonly SentPaper[]): Promise<UploadedPapers> {
   const { db, env, pictures, now } = services
   const { files } = openPrivate(env)
-  const kept: KeptPapers = { tokens: [], problems: {} }
+  const kept: UploadedPapers = { tokens: [], problems: {} }
   const form = await listQuestions(db, slug)
   const answering = papers.filter(({ questionId }) => isFileOf(form, questionId))
   for (const paper of answering.slice(0, MAX_PAPERS)) {

@@ -19,7 +19,7 @@ export type ReadContext = {
 export type RecordLink = { to: string; title: string; note?: string }
 
 /** What of a table is drawn as well: a figure of each row as a number, since a cell is written for its reader. */
-export type ReadDrawing = {
+export type ReadChart = {
   /** Rows that follow one another in time, or parts of one whole. */
   kind: 'time' | 'shares'
   /** Which column the figures are; its heading names the drawing. */
@@ -33,7 +33,7 @@ export type ReadTable = {
   title: string
   columns: readonly string[]
   rows: readonly (readonly string[])[]
-  drawing?: ReadDrawing
+  drawing?: ReadChart
 }
 
 export type ReadResult = {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { navItemsFor } from '#app/manifests.server.ts'
 import { apiAccess, methods, type Need, needTo, type OwnNeed, rights, siteMap } from '#tests/harness/access.ts'
-import { askedOf, drawnFor, isOutside, maySee } from '#tests/harness/asked-persons.ts'
 import { fingerprint } from '#tests/harness/fingerprint.ts'
 import { type CheckedResponse, leaksOf, type Pair, secretsOf } from '#tests/harness/leaks.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
 import { pageAccess } from '#tests/harness/page-access.ts'
+import { drawnFor, isOutside, maySee, sampledFor } from '#tests/harness/sampled-persons.ts'
 import { findSamples } from '#tests/harness/samples.ts'
 import { everybody, owesSecondFactor, type People, type Person, persons, sessionCookieOf } from '#tests/harness/sign-in-as.ts'
 import { type Ask, newVisitor } from '#tests/harness/visitors.ts'
@@ -133,7 +133,7 @@ describe('pages', () => {
       const path = samples[pattern] ?? ''
       const drawn = drawnFor(turnOf(pattern), read)
       const results = await Promise.all(
-        askedOf(read).map(async (person) => {
+        sampledFor(read).map(async (person) => {
           const may = maySee(person, read)
           const data = await answerOf(dataOf(path), person)
           const page = drawn.has(person) ? await answerOf(path, person) : undefined
@@ -201,7 +201,7 @@ test.each(pageRoutes)('a write to $path by those who may reach it, of which it k
   const wrong: unknown[] = []
   const drawn = drawnFor(turnOf(pattern), need)
   await Promise.all(
-    askedOf(need)
+    sampledFor(need)
       .filter((person) => maySee(person, need))
       .flatMap((person) =>
         (drawn.has(person) ? [path, dataOf(path)] : [dataOf(path)]).map(async (address) => {

@@ -1,4 +1,4 @@
-import type { ReadDrawing, ReadResult, ReadTable } from '#app/platform/read-tool.ts'
+import type { ReadChart, ReadResult, ReadTable } from '#app/platform/read-tool.ts'
 import { addDays } from '#app/platform/time.ts'
 import type { AnswerSource, AnswerTable, ChatAnswer } from './types.ts'
 
@@ -40,7 +40,7 @@ export const answerTable = ({ title, columns, rows, drawing }: ReadTable): Answe
 })
 
 /** A drawing needs something to compare, from zero up, and a figure for each row: of anything else the table says more. */
-function isDrawable({ column, values }: ReadDrawing, { columns, rows }: Pick<ReadTable, 'columns' | 'rows'>): boolean {
+function isDrawable({ column, values }: ReadChart, { columns, rows }: Pick<ReadTable, 'columns' | 'rows'>): boolean {
   const isMeasured = values.every((value) => Number.isFinite(value) && value >= 0) && values.some((value) => value > 0)
   return isMeasured && values.length > 1 && values.length === rows.length && column > 0 && column < columns.length
 }

@@ -1,11 +1,11 @@
-import type { ReadDrawing } from '#app/platform/read-tool.ts'
+import type { ReadChart } from '#app/platform/read-tool.ts'
 import type { Versions } from './branches/rules.ts'
 import type { ChatFile } from './chat-files/types.ts'
 
 /** A record that an answer quotes, under the number that stands in its text. */
 export type AnswerSource = { number: number; to: string; title: string; note: string }
 
-export type AnswerTable = { title: string; columns: string[]; rows: string[][]; drawing?: ReadDrawing }
+export type AnswerTable = { title: string; columns: string[]; rows: string[][]; drawing?: ReadChart }
 
 /** What was looked at for an answer, as it is shown. */
 export type AnswerReading = { tool: string; label: string }

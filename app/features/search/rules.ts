@@ -37,8 +37,8 @@ export function foldedWords(query: string): string[] {
 /** The folded words to look for: at most eight, each once, without the very common ones unless there are no others. */
 export function queryWords(query: string): string[] {
   const all = foldedWords(query)
-  const telling = all.filter((word) => !COMMON.has(word))
-  return [...new Set(telling.length > 0 ? telling : all)].slice(0, MAX_WORDS)
+  const content = all.filter((word) => !COMMON.has(word))
+  return [...new Set(content.length > 0 ? content : all)].slice(0, MAX_WORDS)
 }
 
 const WORD = /[\p{L}\p{M}\p{N}\u0640]+/gu

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { type BodyScan, boundaryOf, hasShortPartHeaders, scanFields, scanJson, scanParts } from './body-scan.ts'
 
-/** The fault of a body, whole and in pieces of every small size: where a chunk ends must not matter. */
+/** The problem of a body, whole and in pieces of every small size: where a chunk ends must not matter. */
 function errorFrom(scan: () => BodyScan, text: string) {
   const bytes = Buffer.from(text)
-  const faults = [bytes.length, 1, 2, 3, 7].map((size) => {
+  const problems = [bytes.length, 1, 2, 3, 7].map((size) => {
     const read = scan()
-    let fault = read(bytes.subarray(0, 0))
-    for (let i = 0; i < bytes.length && !fault; i += size) fault = read(bytes.subarray(i, i + size))
-    return fault
+    let problem = read(bytes.subarray(0, 0))
+    for (let i = 0; i < bytes.length && !problem; i += size) problem = read(bytes.subarray(i, i + size))
+    return problem
   })
-  expect(new Set(faults).size).toBe(1)
-  return faults[0]
+  expect(new Set(problems).size).toBe(1)
+  return problems[0]
 }
 
 describe('scanFields', () => {
@@ -20,7 +20,7 @@ describe('scanFields', () => {
     ['', undefined],
     ['a&b&c&d', 'too_many'],
     ['&&&&&', 'too_many'],
-  ])('%j with three allowed: %s', (text, fault) => expect(errorFrom(() => scanFields(3), text)).toBe(fault))
+  ])('%j with three allowed: %s', (text, problem) => expect(errorFrom(() => scanFields(3), text)).toBe(problem))
 })
 
 describe('scanJson', () => {
@@ -32,8 +32,8 @@ describe('scanJson', () => {
     ['[[],[],[]]', undefined],
     ['[1,2,3,4,5,6,7,8,9]', 'too_many'],
     ['{"a":{},"b":{},"c":{},"d":{},"e":{}}', 'too_many'],
-  ])('%s with eight values three deep: %s', (text, fault) => {
-    expect(errorFrom(() => scanJson({ values: 8, depth: 3 }), text)).toBe(fault)
+  ])('%s with eight values three deep: %s', (text, problem) => {
+    expect(errorFrom(() => scanJson({ values: 8, depth: 3 }), text)).toBe(problem)
   })
 })
 

@@ -77,7 +77,7 @@ export function contentPage<Args extends ContentArgs, Result>(
     const address = normalise(url.pathname + url.search, rules.query ?? [])
     const tags = [...rules.tags, ...layoutTags(locale)]
     const read = () => work({ ...args, request: new Request(new URL(address, 'http://localhost')) })
-    if (requests(address, rules.unkept)) return read()
+    if (requests(address, rules.uncached)) return read()
     return content.remember(`page ${locale} ${address}`, tags, read, { maxAgeMs: CONTENT_MAX_AGE_MS, keeps: isWhole })
   })
 }

@@ -3,9 +3,9 @@ import type { Locale } from '../i18n/locales.ts'
 
 /**
  * Anonymous GETs may be kept until a tag changes; only the named query keys make a different page. An address with one of
- * `unkept` (of those keys) is made for who asks: a price from one number to another would fill every cache by itself.
+ * `uncached` (of those keys) is made for who asks: a price from one number to another would fill every cache by itself.
  */
-export type CacheRules = { tags: readonly ContentTag[]; query?: readonly string[]; unkept?: readonly string[] }
+export type CacheRules = { tags: readonly ContentTag[]; query?: readonly string[]; uncached?: readonly string[] }
 
 /** The frame around every page shows the site's name and contacts, the menu of the guide, and the pages at its foot. */
 const LAYOUT_TAGS = ['settings', 'guides', 'pages'] as const

@@ -11,7 +11,7 @@ export function readRange(header: string | undefined | null, size: number): Byte
   return { start, end }
 }
 
-type Asked = { get: (name: string) => string | null }
+type RequestHeaders = { get: (name: string) => string | null }
 
 type RangeAnswer = { status: 200 | 206 | 304 | 416; headers: Record<string, string>; span: ByteRange | null }
 
@@ -19,7 +19,7 @@ type RangeAnswer = { status: 200 | 206 | 304 | 416; headers: Record<string, stri
  * How a file that may be asked for in spans is answered: 304 for who has it, 206 with one span, 416 for one that is not there, or 200.
  * `span` is what of the file goes out; null for nothing.
  */
-export function answerRange(asked: Asked, { etag, size }: { etag: string; size: number }): RangeAnswer {
+export function answerRange(asked: RequestHeaders, { etag, size }: { etag: string; size: number }): RangeAnswer {
   const headers = { 'accept-ranges': 'bytes', etag }
   const known = asked.get('if-none-match')?.split(',') ?? []
   if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')) return { status: 304, headers, span: null }

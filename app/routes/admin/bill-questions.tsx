@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { BillQuestionsScreen, type BillQuestionsView } from '#app/features/digital-services/bills/admin/bill-questions-screen.tsx'
 import { answerQuestion } from '#app/features/digital-services/bills/questions/commands.server.ts'
 import { listOpenQuestions } from '#app/features/digital-services/bills/questions/queries.server.ts'
-import { parseAnswerNote, parseAskedBill } from '#app/features/digital-services/bills/schema.ts'
+import { parseAnswerNote, parseBillInput } from '#app/features/digital-services/bills/schema.ts'
 import { permissions } from '#app/features/digital-services/policy.ts'
 import { scopeOf } from '#app/features/digital-services/requests/queries/scope.server.ts'
 import { serviceProblem } from '#app/flows/service-problem.server.ts'
@@ -61,7 +61,7 @@ export const action = page(async (args: Route.ActionArgs) => {
 function readAnswer(form: FormData) {
   switch (textField(form, 'intent')) {
     case 'bill':
-      return { bill: parseAskedBill({ amount_in_cents: parseAmount(textField(form, 'amount')), due_on: textField(form, 'due_on') }) }
+      return { bill: parseBillInput({ amount_in_cents: parseAmount(textField(form, 'amount')), due_on: textField(form, 'due_on') }) }
     case 'none':
       return { note: parseAnswerNote(textField(form, 'note')) }
     default:

@@ -82,7 +82,7 @@ export const action = adminAction<Route.ActionArgs, Record<Intent, Outcome>>(per
     if (textField(admin.form, 'sure') === 'yes') return attempt(args, admin, 'send', () => schedule(args, admin, admin.now()))
     const view = await viewOf(args, admin)
     const pace = String(readPace(textField(admin.form, 'pace')) ?? view.form.pace)
-    return data<{ view: LetterView }>({ view: { ...view, form: { ...view.form, pace }, isAsked: view.canSend } })
+    return data<{ view: LetterView }>({ view: { ...view, form: { ...view.form, pace }, isConfirming: view.canSend } })
   },
   withdraw: step('withdraw'),
   pause: step('pause'),

@@ -6,7 +6,7 @@ import { contentPage } from '#app/platform/http/edge.server.ts'
 import type { RouteHandle } from '#app/platform/http/handle.ts'
 import type { Route } from './+types/digital-services'
 
-export const handle: RouteHandle = { cache: { tags: ['services'], query: catalogueQueryKeys, unkept: ['q'] }, hue: 'services' }
+export const handle: RouteHandle = { cache: { tags: ['services'], query: catalogueQueryKeys, uncached: ['q'] }, hue: 'services' }
 
 export const loader = contentPage(handle, async ({ request, context }: Route.LoaderArgs) => {
   const { locale } = context.get(requestContext).i18n

@@ -14,7 +14,7 @@ import { movedTo } from '#app/platform/http/moved.server.ts'
 import type { Route } from './+types/guide-category'
 
 export const handle: RouteHandle = {
-  cache: { tags: ['guides', 'advertisements'], query: listQueryKeys, unkept: ownListKeys },
+  cache: { tags: ['guides', 'advertisements'], query: listQueryKeys, uncached: ownListKeys },
   hue: 'general',
 }
 

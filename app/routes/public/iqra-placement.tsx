@@ -5,7 +5,7 @@ import { QuestionScreen, type QuestionView } from '#app/features/iqra/placement/
 import { StartScreen, type StartView } from '#app/features/iqra/placement/components/start-screen.tsx'
 import { presentRange, waitsUntil } from '#app/features/iqra/placement/present.ts'
 import {
-  listAsked,
+  listIssuedItems,
   listPlacements,
   listTestLanguages,
   type PlacementRow,
@@ -54,7 +54,7 @@ async function loadQuestion(context: Route.LoaderArgs['context'], placement: Pla
   const { db } = context.get(servicesContext)
   const { item } = await findState(db, placement)
   if (!item) throw new AppError('iqra_no_session', { status: 404 })
-  const scored = scoredFrom(await listAsked(db, placement.id))
+  const scored = scoredFrom(await listIssuedItems(db, placement.id))
   return {
     question: {
       ...{ id: placement.id, language: placement.language, number: scored.length + 1, problem },

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { claimPlacements, savedResult } from '#app/features/iqra/placement/commands/placements.server.ts'
 import { ResultScreen } from '#app/features/iqra/placement/components/result-screen.tsx'
 import { presentResult } from '#app/features/iqra/placement/present.ts'
-import { findBank, listAsked, listPlacements, scoredFrom } from '#app/features/iqra/placement/queries.server.ts'
+import { findBank, listIssuedItems, listPlacements, scoredFrom } from '#app/features/iqra/placement/queries.server.ts'
 import { NextTexts } from '#app/features/iqra/reading/public/next-texts.tsx'
 import { findNextTexts } from '#app/features/iqra/reading/queries/next-texts.server.ts'
 import { findTestTaker } from '#app/flows/placement-device.server.ts'
@@ -26,7 +26,7 @@ export const loader = page(async (args: Route.LoaderArgs) => {
   const placement = id === null ? finished[0] : finished.find((one) => one.id === id)
   if (!placement && id !== null) throw notFound()
   if (!placement) throw redirect(`${localeFacts[i18n.locale].prefix}/iqra-platform/placement-test`)
-  const [requested, bank] = await Promise.all([listAsked(db, placement.id), findBank(db, placement.bankId)])
+  const [requested, bank] = await Promise.all([listIssuedItems(db, placement.id), findBank(db, placement.bankId)])
   const result = savedResult(placement)
   if (!result || !bank) throw notFound()
   return {

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { bringWordList, checkWordList, undoWordList, type WordList } from '#app/features/iqra/reading/commands/word-lists.server.ts'
 import { WordListScreen, type WordListView } from '#app/features/iqra/reading/public/word-list-screen.tsx'
 import { findLearner } from '#app/features/iqra/reading/queries/learners.server.ts'
-import { listBrought } from '#app/features/iqra/reading/queries/word-lists.server.ts'
+import { listImported } from '#app/features/iqra/reading/queries/word-lists.server.ts'
 import { LIST_LIMIT, readImportId, readLanguages } from '#app/features/iqra/reading/schema.ts'
 import { findTestTaker, nameDevice } from '#app/flows/placement-device.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
@@ -25,10 +25,10 @@ async function load(args: Args): Promise<WordListView> {
   const { db } = args.context.get(servicesContext)
   const { i18n } = args.context.get(requestContext)
   const learner = await findLearner(db, await findTestTaker(args))
-  const brought = learner ? await listBrought(db, learner.id) : []
+  const imported = learner ? await listImported(db, learner.id) : []
   return {
     ...{ text: '', language: i18n.locale === 'fr' ? 'ar' : 'fr', meaningLanguage: i18n.locale, checked: null, problem: null },
-    brought: brought.map(({ importId, broughtAt, words, answered }) => ({ id: importId, day: i18n.date(broughtAt), words, answered })),
+    imported: imported.map(({ importId, importedAt, words, answered }) => ({ id: importId, day: i18n.date(importedAt), words, answered })),
   }
 }
 

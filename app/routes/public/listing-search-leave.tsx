@@ -11,7 +11,9 @@ import type { Route } from './+types/listing-search-leave'
 
 export const handle: RouteHandle = { hue: 'property' }
 
-export const loader = page(async ({ request }: Route.LoaderArgs) => ({ isAsked: isToken(new URL(request.url).searchParams.get('token')) }))
+export const loader = page(async ({ request }: Route.LoaderArgs) => ({
+  isConfirming: isToken(new URL(request.url).searchParams.get('token')),
+}))
 
 /** The token stands in the address, so that the one-click button of mail programs (RFC 8058) works with the same link. */
 export const action = page(async ({ request, context }: Route.ActionArgs) => {
@@ -23,6 +25,6 @@ export const action = page(async ({ request, context }: Route.ActionArgs) => {
   return isOneClick ? data(null) : redirect(`${prefix}/real-estate/searches/leave`, 303)
 })
 
-export default function ListingSearchLeave({ loaderData: { isAsked } }: Route.ComponentProps) {
-  return <LeaveSearch isAsked={isAsked} />
+export default function ListingSearchLeave({ loaderData: { isConfirming } }: Route.ComponentProps) {
+  return <LeaveSearch isConfirming={isConfirming} />
 }

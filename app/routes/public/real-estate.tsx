@@ -11,7 +11,7 @@ import type { RouteHandle } from '#app/platform/http/handle.ts'
 import type { Route } from './+types/real-estate'
 
 export const handle: RouteHandle = {
-  cache: { tags: ['listings', 'settings'], query: browseQueryKeys, unkept: freeQueryKeys },
+  cache: { tags: ['listings', 'settings'], query: browseQueryKeys, uncached: freeQueryKeys },
   hue: 'property',
 }
 

@@ -3,7 +3,7 @@ import { listCities, listTowns } from '#app/features/places/queries.server.ts'
 import { presentHits } from '#app/features/search/present.ts'
 import { SearchResults } from '#app/features/search/public/search-results.tsx'
 import { DidYouMean, NoResults, SearchStart } from '#app/features/search/public/search-states.tsx'
-import { NearForm, ToldFromWords } from '#app/features/search/public/search-told.tsx'
+import { NearForm, UnderstoodFromWords } from '#app/features/search/public/understood.tsx'
 import { findSuggestions } from '#app/features/search/queries.server.ts'
 import { readSearchAddress } from '#app/features/search/rules.ts'
 import { kindLabel, searchKinds } from '#app/flows/search-kinds.server.ts'
@@ -33,11 +33,11 @@ export const loader = contentPage(handle, async ({ request, context }: Route.Loa
   const requested = { ...address, city }
   if (requested.q === '') return { address: requested, cities, answer: null }
   const asked = { locale: i18n.locale, now: now() }
-  const { found, told, places, openCount } = await searchSite({ db, content }, { address: requested, ...asked })
+  const { found, understood, places, openCount } = await searchSite({ db, content }, { address: requested, ...asked })
   const isEmpty = found.hits.length === 0
   const suggestions = isEmpty && found.suggestions.length === 0 ? await findSuggestions(db, requested.q, found.ignored) : found.suggestions
   const popular = isEmpty ? await listPopular({ db, content }, asked.locale, asked.now) : []
-  const towns = told.near === null ? [] : await listTowns(db, asked.locale)
+  const towns = understood.near === null ? [] : await listTowns(db, asked.locale)
   const { counts, cityCounts, corrected, atLeast, ignored } = found
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0)
   const page = {
@@ -55,7 +55,7 @@ export const loader = contentPage(handle, async ({ request, context }: Route.Loa
       ignored,
       suggestions,
       total,
-      told,
+      understood,
       towns,
       openCount,
       popular,
@@ -95,8 +95,13 @@ export default function Search({ loaderData: { address, cities, answer } }: Rout
             {answer.ignored.length > 0 && (
               <p className="small soft search-note">{t('search.ignored', { words: words.format(answer.ignored) })}</p>
             )}
-            <ToldFromWords address={address} told={answer.told} cityName={nameOf(answer.told.city?.id)} fromName={fromName} />
-            {answer.told.near && <NearForm address={address} towns={answer.towns} />}
+            <UnderstoodFromWords
+              address={address}
+              understood={answer.understood}
+              cityName={nameOf(answer.understood.city?.id)}
+              fromName={fromName}
+            />
+            {answer.understood.near && <NearForm address={address} towns={answer.towns} />}
             <SearchResults
               address={address}
               hits={answer.hits}

@@ -79,13 +79,13 @@ export const action = page(async (args: Route.ActionArgs) => {
     const problems = Object.fromEntries(
       [...words, ...Object.entries(fields)].map(([name, text]) => [fieldOfProblem(name ?? ''), text ?? '']),
     )
-    const again = { key: form.key, values: withKept(form.values, kept?.tokens ?? []) }
+    const again = { key: form.key, values: withUploads(form.values, kept?.tokens ?? []) }
     return data({ view: { ...(await viewOf(args, again)), problem: message, problems } }, { status, headers })
   }
 })
 
 /** A browser puts no file back into a form: what came is named by its token instead. */
-function withKept(values: FormValues, tokens: readonly { questionId: string; token: string }[]): FormValues {
+function withUploads(values: FormValues, tokens: readonly { questionId: string; token: string }[]): FormValues {
   const all: Record<string, string> = { ...values }
   for (const { questionId, token } of tokens) {
     const name = `${KEPT}${questionId}`

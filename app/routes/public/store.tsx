@@ -30,7 +30,7 @@ export const handle: RouteHandle = {
   shop: true,
   hue: 'store',
   messages: ['cart'],
-  cache: { tags: ['store', 'advertisements'], query: storeQueryKeys, unkept: narrowingKeys },
+  cache: { tags: ['store', 'advertisements'], query: storeQueryKeys, uncached: narrowingKeys },
 }
 
 export const loader = contentPage(handle, async ({ request, context }: Route.LoaderArgs) => {
@@ -47,13 +47,13 @@ export const loader = contentPage(handle, async ({ request, context }: Route.Loa
     const producers = await presentProducers(services, query, locale)
     const { products, hasNext } = await listProducts(services.db, { ...query, locale })
     if (products.length === 0 && query.page > 1) throw notFound()
-    const shelf = chosen && { name: localize(chosen.name, locale), text: localizeOptional(chosen.description, locale) }
+    const category = chosen && { name: localize(chosen.name, locale), text: localizeOptional(chosen.description, locale) }
     const found = {
       ...shop,
       failure: null,
       categories,
       producers,
-      shelf,
+      category,
       cards: products.map((product) => presentCard(product, locale, { onSale: query.sale })),
       hasNext,
       ad: await findSlotAd(services, { slot: 'store', i18n, address: storeAddress(query) }),
@@ -64,12 +64,12 @@ export const loader = contentPage(handle, async ({ request, context }: Route.Loa
     const failure: StoreFailure = asAppError(error) ? 'fetch_failed' : 'fetch_unexpected'
     if (failure === 'fetch_unexpected') services.logger.error({ err: error, requestId: context.get(requestContext).id }, 'store failed')
     // The page stands, and says what failed; 503 keeps it out of every cache.
-    const nothing = { categories: [], producers: [], shelf: undefined, cards: [], hasNext: false, ad: null }
+    const nothing = { categories: [], producers: [], category: undefined, cards: [], hasNext: false, ad: null }
     return data({ ...shop, ...nothing, failure }, { status: 503, headers: { 'retry-after': '5' } })
   }
 })
 
-/** Whose products the list has, or has on this shelf; 404 for a producer of whom the shop shows nothing. */
+/** Whose products the list has, or has on this category; 404 for a producer of whom the shop shows nothing. */
 async function presentProducers({ content, db }: Services, { category, producer }: StoreQuery, locale: Locale) {
   const counts = await content.remember('store-producers', ['store'], () => countByProducer(db))
   if (producer && !counts.some(({ id }) => id === producer)) throw notFound()
@@ -80,24 +80,24 @@ async function presentProducers({ content, db }: Services, { category, producer 
 
 export default function Store({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n()
-  const { query, shelf, cards, categories, producers, failure, hasNext, messaging, ad } = loaderData
+  const { query, category, cards, categories, producers, failure, hasNext, messaging, ad } = loaderData
   const filtered = isNarrowed(query)
-  const title = shelf?.name ?? t('catalogue.title')
+  const title = category?.name ?? t('catalogue.title')
   const areSamples = cards.length > 0 && cards.every((card) => card.sample)
-  const crumbs = shelf ? [{ label: t('catalogue.title'), to: '/store' }, { label: shelf.name }] : [{ label: t('catalogue.title') }]
+  const crumbs = category ? [{ label: t('catalogue.title'), to: '/store' }, { label: category.name }] : [{ label: t('catalogue.title') }]
   return (
     <div className="wrap store">
       <PageHead
         pictured
-        title={shelf ? t('catalogue.category_title', { category: shelf.name }) : title}
-        description={shelf?.text ?? t('catalogue.intro')}
+        title={category ? t('catalogue.category_title', { category: category.name }) : title}
+        description={category?.text ?? t('catalogue.intro')}
         canonical={storeAddress({ category: query.category, page: filtered ? 1 : query.page })}
         noIndex={filtered}
       />
       <Breadcrumbs crumbs={crumbs} />
       <div className="store-head">
         <h1>{title}</h1>
-        <p className="soft">{shelf?.text ?? t('catalogue.intro')}</p>
+        <p className="soft">{category?.text ?? t('catalogue.intro')}</p>
       </div>
       {areSamples && (
         <p className="small soft sample-line">

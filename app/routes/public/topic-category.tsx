@@ -13,7 +13,7 @@ import type { RouteHandle } from '#app/platform/http/handle.ts'
 import { movedTo } from '#app/platform/http/moved.server.ts'
 import type { Route } from './+types/topic-category'
 
-export const handle: RouteHandle = { cache: { tags: ['guides', 'advertisements'], query: listQueryKeys, unkept: ownListKeys } }
+export const handle: RouteHandle = { cache: { tags: ['guides', 'advertisements'], query: listQueryKeys, uncached: ownListKeys } }
 
 export const loader = contentPage(handle, async ({ params, request, context }: Route.LoaderArgs) => {
   const services = context.get(servicesContext)

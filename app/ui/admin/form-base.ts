@@ -39,4 +39,4 @@ function oneText(form: FormData, name: string): string {
 }
 
 /** The form was sent to be drawn again with what a device had kept of it, and is not saved. */
-export const isRedrawing = (form: FormData) => form.get('intent') === 'redraw'
+export const isPreviewOnly = (form: FormData) => form.get('intent') === 'redraw'

@@ -2,7 +2,7 @@ import { AppError, type FieldErrors } from '#app/platform/errors.ts'
 import { errorText } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Difference, FormState } from './editor.tsx'
-import { isRedrawing, readFormBase } from './form-base.ts'
+import { isPreviewOnly, readFormBase } from './form-base.ts'
 import { mergeVersions, type Values, type VersionedField } from './versions.ts'
 
 /** What an editor draws again when it could not be saved. */
@@ -67,7 +67,7 @@ async function saveOnce<Input, Row extends { version: number | string }>(what: S
     const form = { values, problems, base: saved?.values ?? sent.base ?? {} }
     return { answer: { form, version: saved?.version ?? sent.version, unsaved: true, differences, refused: null, ...over }, status }
   }
-  if (isRedrawing(form)) return again(200)
+  if (isPreviewOnly(form)) return again(200)
   if (open.size > 0) return again(409)
   // A double tap, or an answer that was lost on its way: it is done already.
   if (merged?.isSaved && saved?.version !== sent.version && !what.isMoreThanSaved) return undefined

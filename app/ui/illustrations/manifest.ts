@@ -31,7 +31,7 @@ export type Picture = {
 }
 
 /** The drawing's own name for a keyword of content: that of its file. What nobody drew is shown as the village. */
-export function drawingName(keyword: string | null | undefined): string {
+export function illustrationName(keyword: string | null | undefined): string {
   return keyword && shapes.has(keyword) ? keyword : 'village'
 }
 
@@ -41,7 +41,7 @@ const raster = (file: string): Raster => ({ light: address(file, 'avif'), dusk: 
 
 /** Finds the drawing for a keyword; an unknown one gets the village. */
 export function findPicture(keyword: string | null | undefined): Picture {
-  const name = drawingName(keyword)
+  const name = illustrationName(keyword)
   const { width, height, thumb, card } = shapes.get(name) ?? SCENE
   return { svg: address(name, 'svg'), width, height, thumb: raster(`${name}-${thumb}`), card: raster(`${name}-${card}`) }
 }

@@ -3,5 +3,5 @@ import { manual } from './manual.ts'
 
 export const manifest: RoomManifest = {
   manual,
-  audit: { actions: { 'opening.brought': 'opening.did_bring' }, fields: { entries: 'opening.entries' } },
+  audit: { actions: { 'opening.brought': 'opening.did_import' }, fields: { entries: 'opening.entries' } },
 }

@@ -6,8 +6,8 @@ export const manual: readonly ManualPage[] = [
   {
     to: '/admin/accounting/cooperative/bring',
     needs: permissions.manage,
-    title: 'opening.manual_bring',
-    steps: 'opening.manual_bring_steps',
+    title: 'opening.manual_import',
+    steps: 'opening.manual_import_steps',
     names: { title: 'opening.title', try: 'opening.try' },
     words: words.opening_bring,
   },

@@ -59,8 +59,8 @@ function readRow({ cells, row, decimal, defaults }: Reading): Row | RowProblem {
   const wrong = (code: string, value: string): RowProblem => ({ row, code, value: value.slice(0, 80) })
   const cents = (column: Column) => (cells(column) === '' ? 0 : readBankAmount(cells(column), decimal))
   const [debit, credit] = [cents('debit'), cents('credit')]
-  if (debit === undefined || debit < 0) return wrong('bring_amount', cells('debit'))
-  if (credit === undefined || credit < 0) return wrong('bring_amount', cells('credit'))
+  if (debit === undefined || debit < 0) return wrong('books_amount', cells('debit'))
+  if (credit === undefined || credit < 0) return wrong('books_amount', cells('credit'))
   const account = latinDigits(cells('account')).replace(/\s/g, '')
   if (!/^[1-8]\d{3,7}$/.test(account)) return wrong('account_unknown', cells('account'))
   const date = cells('date') === '' ? defaults.date : readDay(cells('date'))
@@ -70,7 +70,7 @@ function readRow({ cells, row, decimal, defaults }: Reading): Row | RowProblem {
   if (!journal) return wrong('journal_unknown', cells('journal'))
   const texts = [cells('label'), cells('reference'), cells('entry')].map(oneLine)
   const formula = texts.find((text) => isFormula(text))
-  if (formula !== undefined) return wrong('bring_formula', formula)
+  if (formula !== undefined) return wrong('books_formula', formula)
   const long = texts.find((text) => text.length > MAX_TEXT)
   if (long !== undefined) return wrong('entry_text_long', long)
   const [label = '', reference = '', entry = ''] = texts
@@ -98,7 +98,7 @@ function toEntries(rows: readonly Row[]): ReadEntry[] {
 function checkEntry({ input, rows }: ReadEntry, all: ReadonlyMap<number, Row>): RowProblem[] {
   const first = rows[0] ?? 0
   const apart = rows.find((row) => all.get(row)?.date !== input.date || all.get(row)?.journal !== input.journal)
-  if (apart !== undefined) return [{ row: apart, code: 'bring_entry_apart', value: all.get(apart)?.date ?? '' }]
+  if (apart !== undefined) return [{ row: apart, code: 'books_entry_apart', value: all.get(apart)?.date ?? '' }]
   if (rows.length > MAX_LINES) return [{ row: first, code: 'entry_lines_many', value: String(rows.length) }]
   const found = findAmountProblems(input.lines)
   const { debitInCents, creditInCents } = sumSides(input.lines)
@@ -127,14 +127,14 @@ export function readBooks(text: string, defaults: Defaults): ReadBooks {
   const table = readTable(text)
   fitsBooks(table.rows)
   const columns = findColumns(table.columns)
-  for (const column of ['account', 'debit', 'credit'] as const) if (!columns[column]) throw rejected('bring_columns')
+  for (const column of ['account', 'debit', 'credit'] as const) if (!columns[column]) throw rejected('books_columns')
   const cellsOf = (row: SourceRow): Cells => {
     return (column) => latinDigits(row.cells[columns[column] ?? ''] ?? '').trim()
   }
   const decimal = decimalOf(table.rows.flatMap((row) => [cellsOf(row)('debit'), cellsOf(row)('credit')]))
   const read = table.rows.map((row): Row | RowProblem =>
     row.fault
-      ? { row: row.row, code: 'bring_cells', value: row.fault.value }
+      ? { row: row.row, code: 'books_cells', value: row.fault.value }
       : readRow({ cells: cellsOf(row), row: row.row, decimal, defaults }),
   )
   const rows = read.filter((one): one is Row => !isProblem(one))

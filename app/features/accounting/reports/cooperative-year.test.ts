@@ -10,7 +10,7 @@ import { listBalances } from '../ledger/queries/balances.server.ts'
 import { verifyLedger } from '../ledger/queries/verify.server.ts'
 import { netOf } from '../ledger/rules.ts'
 import { ledgerEntries } from '../ledger/tables.server.ts'
-import { bringBooks } from '../opening/commands/bring-books.server.ts'
+import { importBooks } from '../opening/commands/import-books.server.ts'
 import { readBilan, readCpc, readEsg, readTaxReport } from './queries.server.ts'
 import { readTaxPeriod } from './schema.ts'
 import type { Box } from './types.ts'
@@ -34,7 +34,7 @@ test('the sheet is the one that was committed, and its books balance', () => {
 describeEachEngine('a year of a cooperative', (ctx) => {
   const keep = async () => {
     const { db } = ctx
-    await bringBooks(db, { text: booksFile(), defaults: { date: '2025-01-01', label: 'x' }, now, by })
+    await importBooks(db, { text: booksFile(), defaults: { date: '2025-01-01', label: 'x' }, now, by })
     const machine = { lifeMonths: 120, by }
     const press = { name: 'معصرة', account: '2331', inServiceOn: '2023-01-01', costInCents: 6_000_000, depreciatedBeforeInCents: 1_200_000 }
     const extractor = { name: 'فرازة', account: '23321', inServiceOn: '2025-04-15', costInCents: 3_600_000, depreciatedBeforeInCents: 0 }

@@ -1,5 +1,5 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import type { ReadDrawing } from '#app/platform/read-tool.ts'
+import type { ReadChart } from '#app/platform/read-tool.ts'
 import { Bar } from '#app/ui/charts/bar.tsx'
 import { ColumnChart } from '#app/ui/charts/column-chart.tsx'
 import type { AnswerTable } from '../types.ts'
@@ -11,14 +11,14 @@ export function AnswerFigures({ id, table }: { id: string; table: AnswerTable })
   const { drawing } = table
   return (
     <>
-      {drawing?.kind === 'time' && <TimeDrawing id={id} table={table} drawing={drawing} />}
+      {drawing?.kind === 'time' && <TimeChart id={id} table={table} drawing={drawing} />}
       <Table table={table} shares={drawing?.kind === 'shares' ? drawing : undefined} />
     </>
   )
 }
 
 /** Says in words what is to be seen in it: the sum, and where it is highest. */
-function TimeDrawing({ id, table: { title, columns, rows }, drawing }: { id: string; table: AnswerTable; drawing: ReadDrawing }) {
+function TimeChart({ id, table: { title, columns, rows }, drawing }: { id: string; table: AnswerTable; drawing: ReadChart }) {
   const { t, number, amount, dir } = useI18n()
   const { values, column, isAmount } = drawing
   const written = (value: number) => (isAmount ? amount(value) : number(value))
@@ -46,7 +46,7 @@ function TimeDrawing({ id, table: { title, columns, rows }, drawing }: { id: str
   )
 }
 
-function Table({ table: { title, columns, rows }, shares }: { table: AnswerTable; shares: ReadDrawing | undefined }) {
+function Table({ table: { title, columns, rows }, shares }: { table: AnswerTable; shares: ReadChart | undefined }) {
   const { dir } = useI18n()
   const most = Math.max(1, ...(shares?.values ?? []))
   return (

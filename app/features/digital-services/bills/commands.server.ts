@@ -7,7 +7,7 @@ import { queueMail } from '#app/platform/mail/queue.server.ts'
 import { seal } from '#app/platform/seal.server.ts'
 import { hasOperators, listReminders } from './queries.server.ts'
 import { MAX_ACCOUNTS, MAX_BILLS, parseContract, tailOf } from './rules.ts'
-import type { AskedBill, BillAccountPatch, NewBillAccount } from './schema.ts'
+import type { BillAccountPatch, BillInput, NewBillAccount } from './schema.ts'
 import { seed } from './seed.server.ts'
 import { billAccounts, billOperators, bills } from './tables.server.ts'
 
@@ -68,7 +68,7 @@ export async function updateBillAccount(db: Db, own: Own, patch: BillAccountPatc
   })
 }
 
-export async function writeBill(tx: Tx, accountId: string, bill: AskedBill): Promise<void> {
+export async function writeBill(tx: Tx, accountId: string, bill: BillInput): Promise<void> {
   if ((await tx.$count(bills, eq(bills.accountId, accountId))) >= MAX_BILLS) {
     throw new AppError('bills_many', { status: 409, params: { count: MAX_BILLS } })
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DeviceReminders, dueReminders, markTold, renewReminders } from './reminders.ts'
+import { type DeviceReminders, dueReminders, markNotified, renewReminders } from './reminders.ts'
 
 const bill = { id: 'a', from: '2026-11-20', dueOn: '2026-11-25', title: 'الماء', text: '94,15' }
 const kept: DeviceReminders = { bills: [bill], told: {}, page: '/digital-services/my-account' }
@@ -7,15 +7,15 @@ const kept: DeviceReminders = { bills: [bill], told: {}, page: '/digital-service
 test('a bill is told of once when its time comes, once more on its last day, and not after', () => {
   expect(dueReminders(kept, '2026-11-19')).toEqual([])
   expect(dueReminders(kept, '2026-11-21')).toEqual([bill])
-  const told = markTold(kept, [bill], '2026-11-21')
+  const told = markNotified(kept, [bill], '2026-11-21')
   expect(dueReminders(told, '2026-11-24')).toEqual([])
   expect(dueReminders(told, '2026-11-25')).toEqual([bill])
-  expect(dueReminders(markTold(told, [bill], '2026-11-25'), '2026-11-25')).toEqual([])
+  expect(dueReminders(markNotified(told, [bill], '2026-11-25'), '2026-11-25')).toEqual([])
   expect(dueReminders(kept, '2026-11-26')).toEqual([])
 })
 
 test('what was told stays told as long as the bill is there', () => {
-  const told = markTold(kept, [bill], '2026-11-21')
+  const told = markNotified(kept, [bill], '2026-11-21')
   const renewed = renewReminders(told, [bill, { ...bill, id: 'b' }], '/en/digital-services/my-account')
   expect(dueReminders(renewed, '2026-11-22').map(({ id }) => id)).toEqual(['b'])
   // Paid, and written again: a new bill.

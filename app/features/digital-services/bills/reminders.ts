@@ -14,7 +14,7 @@ export function dueReminders({ bills, told }: DeviceReminders, today: string): R
   return bills.filter((bill) => bill.from <= today && today <= bill.dueOn && told[bill.id] !== timeOf(bill, today))
 }
 
-export function markTold(kept: DeviceReminders, bills: readonly Reminder[], today: string): DeviceReminders {
+export function markNotified(kept: DeviceReminders, bills: readonly Reminder[], today: string): DeviceReminders {
   return { ...kept, told: { ...kept.told, ...Object.fromEntries(bills.map((bill) => [bill.id, timeOf(bill, today)])) } }
 }
 

@@ -44,8 +44,8 @@ const patch = z.strictObject({
 })
 
 /** A bill as the shop answers with it. */
-export type AskedBill = z.infer<typeof bill>
-export const parseAskedBill = (body: unknown): AskedBill => parse(bill, body)
+export type BillInput = z.infer<typeof bill>
+export const parseBillInput = (body: unknown): BillInput => parse(bill, body)
 
 /** Why there is none, in a line. */
 export const parseAnswerNote = (note: string): string => parse(z.strictObject({ note: line(300) }), { note }).note

@@ -3,7 +3,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize, localizeOptional } from '#app/platform/local-text.ts'
 import { formatPhone } from '#app/platform/phone.ts'
 import { presentQuestion, type StoredQuestion } from '../services/present.ts'
-import { askedQuestions } from '../services/rules.ts'
+import { applicableQuestions } from '../services/rules.ts'
 import { nextStates, type RequestState } from './rules.ts'
 import type { servicePapers, serviceRequestEvents, serviceRequests } from './tables.server.ts'
 import type { Answers, AnswerValue, PaperSlot, PaperView, RequestEventView, RequestView } from './types.ts'
@@ -47,7 +47,7 @@ function presentPaper(row: PaperRow, label: string, views: readonly ViewRow[]): 
 
 /** The papers that a request asks for, each with what came for it; what came for a question that is gone stands last. */
 function presentPapers({ row, answers, papers, views }: Omit<RequestRecord, 'events'>, locale: Locale): PaperSlot[] {
-  const asked = askedQuestions(row.form, answers).filter(({ kind }) => kind === 'file')
+  const asked = applicableQuestions(row.form, answers).filter(({ kind }) => kind === 'file')
   return asked.map((question) => {
     const { id, label, hint, isRequired } = presentQuestion(question, locale)
     const sent = papers.filter(({ questionId }) => questionId === id).map((paper) => presentPaper(paper, label, views))
@@ -83,7 +83,7 @@ export function presentRequest(stored: RequestRecord, i18n: I18n): RequestView {
     handedAt: row.handedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     version: row.version,
-    answers: askedQuestions(row.form, answers).flatMap((question) => {
+    answers: applicableQuestions(row.form, answers).flatMap((question) => {
       const value = answers[question.id]
       return value === undefined ? [] : [{ label: labels.get(question.id) ?? '', text: answerText(question, value, i18n) }]
     }),

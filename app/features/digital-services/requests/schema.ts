@@ -3,7 +3,7 @@ import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
 import { AppError, type FieldErrors } from '#app/platform/errors.ts'
 import { parsePhone } from '#app/platform/phone.ts'
 import type { StoredQuestion } from '../services/present.ts'
-import { askedQuestions, optionCount } from '../services/rules.ts'
+import { applicableQuestions, optionCount } from '../services/rules.ts'
 import { keepChoices } from './rules.ts'
 import type { Answers, AnswerValue, RequestInput } from './types.ts'
 
@@ -114,7 +114,7 @@ function readAnswers(questions: readonly StoredQuestion[], sent: Readonly<Record
 
 function parseAnswers(questions: readonly StoredQuestion[], sent: Readonly<Record<string, unknown>>, reading: Reading): ReadAnswers {
   const { answers, fields } = readAnswers(questions, sent)
-  const asked = new Map(askedQuestions(questions, answers).map((question) => [question.id, question]))
+  const asked = new Map(applicableQuestions(questions, answers).map((question) => [question.id, question]))
   for (const { id, kind, isRequired } of asked.values()) {
     if (isRequired && kind !== 'file' && answers[id] === undefined) fields[`answers.${id}`] ??= 'required'
   }

@@ -8,7 +8,7 @@ import { AppError } from '#app/platform/errors.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { permissions } from '../policy.ts'
 import { findServiceProblem, serviceIdFrom } from './editor-rules.ts'
-import { questions, whenAsked } from './questions/resource.server.ts'
+import { conditionText, questions } from './questions/resource.server.ts'
 import { digitalServices, serviceQuestions } from './tables.server.ts'
 
 export const services = resource({
@@ -82,7 +82,7 @@ export const services = resource({
     sort: ['name', 'position', 'verifiedOn'],
     order: { by: 'position', down: false },
   },
-  parts: [{ of: questions, by: 'serviceId', order: 'position', shown: ['kind', 'isRequired'], say: whenAsked }],
+  parts: [{ of: questions, by: 'serviceId', order: 'position', shown: ['kind', 'isRequired'], say: conditionText }],
   preview: true,
   // The id stands in the public address.
   idFrom: ({ name }: FieldValues) => serviceIdFrom(name as LocalText),

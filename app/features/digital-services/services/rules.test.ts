@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findOrderProblem, findQuestionProblem, findServiceProblem, serviceIdFrom } from './editor-rules.ts'
-import { askedQuestions, type Conditional, isInCircle, printCondition, readCondition } from './rules.ts'
+import { applicableQuestions, type Conditional, isInCircle, printCondition, readCondition } from './rules.ts'
 import { shippedServices } from './seed.server.ts'
 
 const question = (id: string, when: string | null = null, option: number | null = when === null ? null : 1): Conditional => ({
@@ -14,7 +14,7 @@ const options = { ar: 'نعم\nلا' }
 
 test('a question is asked only where each choice above it was made', () => {
   const form = [question('a'), question('b', 'a', 2), question('c', 'b', 1)]
-  const asked = (answers: Record<string, unknown>) => askedQuestions(form, answers).map(({ id }) => id)
+  const asked = (answers: Record<string, unknown>) => applicableQuestions(form, answers).map(({ id }) => id)
   expect(asked({})).toEqual(['a'])
   expect(asked({ a: 2 })).toEqual(['a', 'b'])
   expect(asked({ a: 2, b: 1 })).toEqual(['a', 'b', 'c'])
@@ -24,7 +24,7 @@ test('a question is asked only where each choice above it was made', () => {
 
 test('a form built in a circle asks none of the questions in it, and is refused when it is saved', () => {
   const circle = [question('a', 'b'), question('b', 'c'), question('c', 'a')]
-  expect(askedQuestions(circle, { a: 1, b: 1, c: 1 })).toEqual([])
+  expect(applicableQuestions(circle, { a: 1, b: 1, c: 1 })).toEqual([])
   expect(circle.every(({ id }) => isInCircle(circle, id))).toBe(true)
   const others = circle.slice(1).map((one) => ({ ...one, options }))
   expect(findQuestionProblem({ ...question('a', 'b'), options }, others)).toEqual({ field: 'shownWhen', code: 'question_circle' })

@@ -58,17 +58,17 @@ export function isInCircle(questions: readonly Conditional[], id: string): boole
  * The questions that are asked of somebody who answered so: those without a condition, and those whose choice was made in a
  * question that is itself asked. One whose condition is gone, or runs in a circle, is not asked.
  */
-export function askedQuestions<Question extends Conditional>(
+export function applicableQuestions<Question extends Conditional>(
   questions: readonly Question[],
   answers: Readonly<Record<string, unknown>>,
 ): Question[] {
   const byId = new Map(questions.map((question) => [question.id, question]))
-  const isAsked = (question: Question | undefined, above: readonly string[]): boolean => {
+  const applies = (question: Question | undefined, above: readonly string[]): boolean => {
     if (!question || above.includes(question.id)) return false
     const { shownWhenId, shownWhenOption } = question
     if (shownWhenId === null) return true
     const chosen = answers[shownWhenId]
-    return chosen === shownWhenOption && isAsked(byId.get(shownWhenId), [...above, question.id])
+    return chosen === shownWhenOption && applies(byId.get(shownWhenId), [...above, question.id])
   }
-  return questions.filter((question) => isAsked(question, []))
+  return questions.filter((question) => applies(question, []))
 }

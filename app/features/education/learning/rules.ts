@@ -21,9 +21,9 @@ export function isLessonDone(
   if (completion === 'open') return opened.has(id)
   if (completion === 'task') return accepted.has(id)
   // Questions that a bank will give count from the beginning, or a lesson would be done before they are drawn.
-  const asked = questionIds.length + undrawn
-  if (completion === 'mark' || asked === 0) return marked.has(id)
-  return questionIds.filter((question) => right.has(question)).length * 100 >= passPercent * asked
+  const posed = questionIds.length + undrawn
+  if (completion === 'mark' || posed === 0) return marked.has(id)
+  return questionIds.filter((question) => right.has(question)).length * 100 >= passPercent * posed
 }
 
 /**

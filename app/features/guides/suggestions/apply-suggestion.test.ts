@@ -81,8 +81,9 @@ describeEachEngine('a suggestion carried out in the editor', (ctx) => {
 
 describeEachEngine('the entry that follows', (ctx) => {
   test('in the list from which one came, in its filter and order; at its end nothing', async () => {
-    const shelf = await createCategory(ctx.db, { guide: 'health', slug: 'clinics' })
-    const make = (position: number, more: object = {}) => createEntry(ctx.db, { categoryId: shelf.id, position, verifiedOn: null, ...more })
+    const category = await createCategory(ctx.db, { guide: 'health', slug: 'clinics' })
+    const make = (position: number, more: object = {}) =>
+      createEntry(ctx.db, { categoryId: category.id, position, verifiedOn: null, ...more })
     const [a, b, c] = [await make(1), await make(2, { status: 'draft' }), await make(3)]
     const tree = await readGuideTree(ctx.db, '2025-11-21')
     const next = async (of: { id: string }, from: string | null) => {

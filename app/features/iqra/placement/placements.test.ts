@@ -16,7 +16,7 @@ import {
   type PlacementState,
   startPlacement,
 } from './commands/placements.server.ts'
-import { findLatestBank, listAsked, listChangedLanguages, listLatestBanks, listPlacements } from './queries.server.ts'
+import { findLatestBank, listChangedLanguages, listIssuedItems, listLatestBanks, listPlacements } from './queries.server.ts'
 import { chanceOfRight } from './rules.ts'
 import { seed } from './seed.server.ts'
 import { iqraAnswers, iqraBankItems, iqraBanks, iqraItems, iqraPlacements } from './tables.server.ts'
@@ -61,7 +61,7 @@ describeEachEngine('placement', (ctx) => {
     expect(result?.items).toBeGreaterThanOrEqual(8)
     expect(result?.items).toBeLessThanOrEqual(30)
     expect(Math.abs((result?.theta ?? 9) - 0.5)).toBeLessThan(0.9)
-    const requested = await listAsked(ctx.db, first.placement.id)
+    const requested = await listIssuedItems(ctx.db, first.placement.id)
     expect(requested).toHaveLength(result?.items ?? 0)
     expect(new Set(requested.map(({ item }) => item.id)).size).toBe(requested.length)
     const bank = await findLatestBank(ctx.db, 'ar')
@@ -107,7 +107,7 @@ describeEachEngine('placement', (ctx) => {
     const taken = results.filter(({ status }) => status === 'fulfilled')
     expect(taken).toHaveLength(5)
     const placement = await one(ctx.db.select().from(iqraPlacements).where(eq(iqraPlacements.id, first.placement.id)))
-    const open = await listAsked(ctx.db, first.placement.id)
+    const open = await listIssuedItems(ctx.db, first.placement.id)
     expect([placement.answered, open.length, open.filter(({ answeredAt }) => answeredAt === null).length]).toEqual([1, 2, 1])
   })
 
@@ -165,7 +165,7 @@ describeEachEngine('placement', (ctx) => {
     const second = await start(mine, later(7.1))
     await finish(second, 0, {}, later(7.1))
     const [one, two] = await Promise.all(
-      [first, second].map(async ({ placement }) => (await listAsked(ctx.db, placement.id)).map(({ item }) => item.id)),
+      [first, second].map(async ({ placement }) => (await listIssuedItems(ctx.db, placement.id)).map(({ item }) => item.id)),
     )
     expect(two?.filter((id) => one?.includes(id))).toEqual([])
   })
@@ -186,7 +186,7 @@ describeEachEngine('placement', (ctx) => {
     const answer = { given: { item: 'fresh', option: null }, holder: {}, now: START }
     await expect(answerByToken(ctx.db, first.token, answer)).rejects.toMatchObject({ code: 'iqra_not_asked' })
     const next = await answerByToken(ctx.db, first.token, { given: given(first, null), holder: {}, now: START })
-    const old = (await listAsked(ctx.db, first.placement.id))[0]?.item.stem
+    const old = (await listIssuedItems(ctx.db, first.placement.id))[0]?.item.stem
     expect([next.placement.bankId, old]).toEqual([first.placement.bankId, first.item?.stem])
     const bank = (await listLatestBanks(ctx.db)).find(({ language }) => language === 'ar')
     expect([bank?.version, bank?.rows.find(({ itemId }) => itemId === id)?.stem]).toEqual([2, 'جملة جديدة ……'])

@@ -59,7 +59,7 @@ export function bankItemFrom({ itemId, rightOption, kind, band, passage, stem, o
 export type IssuedItem = { position: number; item: BankItem; answeredAt: Date | null; option: number | null; isRight: boolean | null }
 
 /** Everything that was asked in a placement, in order. */
-export async function listAsked(db: DbOrTx, placementId: string): Promise<IssuedItem[]> {
+export async function listIssuedItems(db: DbOrTx, placementId: string): Promise<IssuedItem[]> {
   const rows = await db
     .select({ answer: iqraAnswers, item: iqraBankItems })
     .from(iqraAnswers)

@@ -11,7 +11,7 @@ import { setWord } from './commands/words.server.ts'
 import { presentMeanings } from './present.ts'
 import { findLearner, findNextCard, listOwnWords } from './queries/learners.server.ts'
 import { exportReading } from './queries/own-data.server.ts'
-import { listBrought } from './queries/word-lists.server.ts'
+import { listImported } from './queries/word-lists.server.ts'
 import { seed } from './seed.server.ts'
 import { iqraGlosses, iqraReviews, iqraWords } from './tables.server.ts'
 
@@ -58,7 +58,7 @@ describeEachEngine('word lists', (ctx) => {
     await answerCard(ctx.db, { gloss: card?.gloss.id ?? '', grade: 3, turn: 0 }, { holder, now: START })
     expect((await checkWordList(ctx.db, LIST, holder)).map(({ outcome }) => outcome)).toEqual(['kept', 'kept', 'kept', 'no_word'])
     await expect(bring(holder)).rejects.toMatchObject({ code: 'reading_list_nothing' })
-    expect(await listBrought(ctx.db, learner?.id ?? '')).toMatchObject([{ words: 2, answered: 1 }])
+    expect(await listImported(ctx.db, learner?.id ?? '')).toMatchObject([{ words: 2, answered: 1 }])
   })
 
   test('undo takes back what the list brought, answers too, and nothing that was there before', async () => {

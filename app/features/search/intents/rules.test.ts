@@ -35,7 +35,7 @@ test.each([
   expect(wishesOf(query)).toEqual([text, wish])
 })
 
-test('several wishes in one query are each told with their words', () => {
+test('several wishes in one query are each understood with their words', () => {
   const { text, wishes, city } = understand('مطعم قريب مني مفتوح الآن فالحسيمة', CITIES)
   expect([text, wishes]).toEqual(['مطعم فالحسيمة', { open: 'مفتوح الآن', near: 'قريب مني' }])
   expect(city).toEqual({ id: 'al-hoceima', words: 'فالحسيمة' })

@@ -34,7 +34,7 @@ function spans(tokens: readonly Token[], at: number, phrase: readonly string[]):
   return 0
 }
 
-const isTelling = ({ folded }: Token) => folded.some((word) => !isCommon(foldArabicLight(word)))
+const isContentWord = ({ folded }: Token) => folded.some((word) => !isCommon(foldArabicLight(word)))
 
 export type NamedCity = { id: string; name: LocalText }
 
@@ -50,7 +50,7 @@ export function understand(query: string, cities: readonly NamedCity[]): Underst
     if (at < 0) continue
     const length = spans(left, at, words)
     const rest = [...left.slice(0, at), ...left.slice(at + length)]
-    if (!rest.some(isTelling)) continue
+    if (!rest.some(isContentWord)) continue
     wishes[wish] ??= left
       .slice(at, at + length)
       .map(({ typed }) => typed)
@@ -80,7 +80,7 @@ function findNamedCity(tokens: readonly Token[], cities: readonly NamedCity[]): 
     if (at < 0) continue
     const length = spans(light, at, words)
     const others = [...tokens.slice(0, at), ...tokens.slice(at + length)]
-    if (!others.some(isTelling)) return null
+    if (!others.some(isContentWord)) return null
     return {
       id,
       words: tokens

@@ -6,7 +6,7 @@ export type Understanding = {
 }
 
 /** What a page of results says of the words that it took for a wish. */
-export type Told = {
+export type Understood = {
   /** `none`: nothing of what was found is known to be open then, and all of it is shown. */
   open: { when: 'now' | 'tonight'; words: string; none: boolean } | null
   near: string | null

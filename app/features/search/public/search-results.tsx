@@ -5,7 +5,7 @@ import type { PresentedHit } from '../present.ts'
 import { MAX_PAGE, PAGE_SIZE, type SearchAddress, searchPath } from '../rules.ts'
 import type { SearchKind } from '../types.ts'
 import { SearchHitRow } from './search-hit.tsx'
-import { OpenFacet } from './search-told.tsx'
+import { OpenFacet } from './understood.tsx'
 
 /** A kind of which something was found. */
 type FoundKind = { kind: SearchKind; label: string; count: number }

@@ -48,10 +48,10 @@ const variantInput = (over: Partial<VariantInput> = {}): VariantInput => ({
 describeEachEngine('the keeper’s store', (ctx) => {
   test('a product from nothing to the shop, its copy, the bin and back', async () => {
     const { db } = ctx
-    const shelf = await createProductCategory(db)
-    const id = await createProduct(db, { product: productInput(shelf.id), by })
+    const category = await createProductCategory(db)
+    const id = await createProduct(db, { product: productInput(category.id), by })
     expect(id).toBe('honey')
-    expect(await createProduct(db, { product: productInput(shelf.id), by })).toBe('honey-2')
+    expect(await createProduct(db, { product: productInput(category.id), by })).toBe('honey-2')
     await expect(setProductStatus(db, { ids: [id], status: 'published', by })).rejects.toEqual(refused('keeping_no_variants'))
     const variant = await createVariant(db, { productId: id, variant: variantInput({ sku: 'H-1' }), stock: 4, by })
     await setProductStatus(db, { ids: [id], status: 'published', by })
@@ -65,17 +65,17 @@ describeEachEngine('the keeper’s store', (ctx) => {
     expect(await findProduct(db, id)).toBeUndefined()
     await setProductStatus(db, { ids: [id], status: 'draft', by })
     const [row] = await db.select().from(storeProducts).where(eq(storeProducts.id, id))
-    await expect(updateProduct(db, { id, version: 1, product: productInput(shelf.id), by })).rejects.toEqual(refused('version_conflict'))
-    await updateProduct(db, { id, version: row?.version ?? 0, product: productInput(shelf.id, { origin: { ar: 'شقران' } }), by })
+    await expect(updateProduct(db, { id, version: 1, product: productInput(category.id), by })).rejects.toEqual(refused('version_conflict'))
+    await updateProduct(db, { id, version: row?.version ?? 0, product: productInput(category.id, { origin: { ar: 'شقران' } }), by })
     expect((await db.select().from(auditLog)).map((line) => line.action)).toContain('store.product_restored')
     expect(await stockBreaches(db)).toEqual([])
   })
 
   test('many variants at once: what is there stays as it is, a code of another product stops them all', async () => {
     const { db } = ctx
-    const shelf = await createProductCategory(db)
+    const category = await createProductCategory(db)
     const optionNames = [{ ar: 'الحجم' }]
-    const id = await createProduct(db, { product: productInput(shelf.id, { optionNames }), by })
+    const id = await createProduct(db, { product: productInput(category.id, { optionNames }), by })
     const size = (ar: string, priceInCents: number) => ({
       ...{ title: { ar }, optionValues: [{ ar }], priceInCents, manageInventory: true, grams: null, millilitres: null },
     })
@@ -91,7 +91,7 @@ describeEachEngine('the keeper’s store', (ctx) => {
     expect(rows[0]?.id).toBe(existing)
     const again = generateVariants(db, { productId: id, variants: sizes, skuPrefix: '', by })
     await expect(again).rejects.toEqual(refused('keeping_no_new_size'))
-    const other = await createProduct(db, { product: productInput(shelf.id, { optionNames }), by })
+    const other = await createProduct(db, { product: productInput(category.id, { optionNames }), by })
     await createVariant(db, { productId: other, variant: variantInput({ optionValues: [{ ar: 'x' }], sku: 'BOX' }), stock: 0, by })
     const taken = generateVariants(db, { productId: other, variants: sizes, skuPrefix: 'HNY', by })
     await expect(taken).rejects.toEqual(refused('keeping_sku_taken'))
@@ -101,17 +101,17 @@ describeEachEngine('the keeper’s store', (ctx) => {
   test('a sale holds on its days, in lists, pages and orders by price', async () => {
     const { db } = ctx
     const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
-    const shelf = (await createProductCategory(db)).id
+    const category = (await createProductCategory(db)).id
     const dated = (id: string, saleFrom: string | null, saleUntil: string | null) =>
-      made(db, { id, categoryId: shelf, variants: [{ priceInCents: 1000, salePriceInCents: 100, saleFrom, saleUntil }] })
+      made(db, { id, categoryId: category, variants: [{ priceInCents: 1000, salePriceInCents: 100, saleFrom, saleUntil }] })
     await dated('past', null, day(-1))
     await dated('today', day(0), day(0))
     await dated('later', day(1), null)
-    await made(db, { id: 'plain', categoryId: shelf, variants: [{ priceInCents: 500 }] })
-    const listed = await listProducts(db, { category: shelf, sort: 'price_up', page: 1, locale: 'ar' })
+    await made(db, { id: 'plain', categoryId: category, variants: [{ priceInCents: 500 }] })
+    const listed = await listProducts(db, { category: category, sort: 'price_up', page: 1, locale: 'ar' })
     expect(listed.products.slice(0, 2).map((one) => one.id)).toEqual(['today', 'plain'])
     expect(listed.products.map((one) => one.variants[0]?.salePriceInCents).sort()).toEqual([100, null, null, null])
-    const down = await listProducts(db, { category: shelf, sort: 'price_down', page: 1, locale: 'ar' })
+    const down = await listProducts(db, { category: category, sort: 'price_down', page: 1, locale: 'ar' })
     expect(down.products.slice(2).map((one) => one.id)).toEqual(['plain', 'today'])
   })
 
@@ -134,7 +134,7 @@ describeEachEngine('the keeper’s store', (ctx) => {
     expect(await stockOf(db, 'b')).toBe(10)
   })
 
-  test('shelves: only empty ones go, merging moves everything, a product moves without moving the shelf', async () => {
+  test('shelves: only empty ones go, merging moves everything, a product moves without moving the category', async () => {
     const { db } = ctx
     const [one, two] = [await createProductCategory(db), await createProductCategory(db)]
     const position = 5

@@ -39,8 +39,8 @@ describeEachEngine('a narrowed list', (ctx) => {
       { id: 'bees', name: { ar: 'تعاونية النحل' } },
       { id: 'idle', name: { ar: 'تعاونية أخرى' } },
     ])
-    const shelf = (await createProductCategory(db, { id: 'honey' })).id
-    const made = { categoryId: shelf, producerId: 'bees' }
+    const category = (await createProductCategory(db, { id: 'honey' })).id
+    const made = { categoryId: category, producerId: 'bees' }
     await createProduct(db, {
       ...made,
       id: 'two-sizes',
@@ -83,7 +83,7 @@ describeEachEngine('a narrowed list', (ctx) => {
     expect(await filtered({ producer: 'bees' }, 'price_up')).toEqual(['two-sizes'])
   })
 
-  test('names the producers of whom something is shown, shelf by shelf', async () => {
+  test('names the producers of whom something is shown, category by category', async () => {
     await fill()
     expect(await countByProducer(ctx.db)).toEqual([{ id: 'bees', name: { ar: 'تعاونية النحل' }, categoryId: 'honey', count: 1 }])
   })

@@ -35,9 +35,16 @@ describeEachEngine('the pictures of a product', (ctx) => {
         )
         .returning({ id: media.id })
     ).map((row) => row.id)
-    const shelf = (await createProductCategory(db)).id
+    const category = (await createProductCategory(db)).id
     const product: ProductInput = {
-      ...{ categoryId: shelf, title: { ar: 'عسل', en: 'Honey' }, description: { ar: 'وصف' }, facts: [], illustration: null, origin: null },
+      ...{
+        categoryId: category,
+        title: { ar: 'عسل', en: 'Honey' },
+        description: { ar: 'وصف' },
+        facts: [],
+        illustration: null,
+        origin: null,
+      },
       ...{ ingredients: null, storage: null, producerId: null, optionNames: [], photos: [two, one], sample: false },
     }
     const id = await createProduct(db, { product, by })

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { i18nFor } from '#app/catalogue.server.ts'
 import { I18nProvider } from '#app/platform/i18n/context.tsx'
-import { BringScreen, type BringView } from '../../opening/admin/bring-screen.tsx'
+import { ImportBooksScreen, type ImportBooksView } from '../../opening/admin/import-screen.tsx'
 import { EsgTable } from '../../reports/admin/esg-table.tsx'
 import { makeEsg } from '../../reports/esg.ts'
 import { AssetScreen, type AssetView } from './asset-screen.tsx'
@@ -36,11 +36,11 @@ const one: AssetView = {
   problems: { disposed_on: 'asset_disposal_day' },
 }
 
-const bring: BringView = {
+const bring: ImportBooksView = {
   ...{ date: '2026-01-01', done: null, problems: {}, refused: null },
-  trial: {
+  preview: {
     ...{ text: 'compte;débit', fileName: 'a.csv', entries: 1, lines: 2, totalInCents: 5000, wrong: 1, isKnown: true, more: 3 },
-    problems: [{ row: 2, code: 'bring_amount', value: '<i>' }],
+    problems: [{ row: 2, code: 'books_amount', value: '<i>' }],
     shown: [{ row: 2, day: '01/01/2026', journal: 'AN', label: 'x', lines: [{ account: '5141', debitInCents: 5000, creditInCents: 0 }] }],
   },
 }
@@ -52,8 +52,8 @@ const screens = [
   ['the register', <AssetsScreen key="a" view={assets} />],
   ['an empty register', <AssetsScreen key="b" view={{ ...assets, assets: [], posted: null, problems: {} }} />],
   ['an asset', <AssetScreen key="c" view={one} />],
-  ['choosing a file', <BringScreen key="d" view={{ ...bring, trial: null, done: 3 }} />],
-  ['the trial of a file', <BringScreen key="e" view={bring} />],
+  ['choosing a file', <ImportBooksScreen key="d" view={{ ...bring, preview: null, done: 3 }} />],
+  ['the preview of a file', <ImportBooksScreen key="e" view={bring} />],
   ['management balances', <EsgTable key="f" {...span} esg={esg} before={makeEsg([])} />],
 ] as const
 

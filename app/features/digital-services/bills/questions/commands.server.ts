@@ -7,7 +7,7 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { queueMail } from '#app/platform/mail/queue.server.ts'
 import { lockOwnAccount, type Own, writeBill } from '../commands.server.ts'
-import type { AskedBill } from '../schema.ts'
+import type { BillInput } from '../schema.ts'
 import { billAccounts, billQuestions } from '../tables.server.ts'
 
 const DAY_MS = 86_400_000
@@ -34,7 +34,7 @@ export async function withdrawQuestion(db: Db, own: Own): Promise<void> {
 }
 
 type Answering = { id: string; by: Actor; now: Date; i18n: I18n; origin: string }
-type Answer = { bill: AskedBill } | { note: string }
+type Answer = { bill: BillInput } | { note: string }
 
 /** The shop's answer: a bill, which stands in the account as if typed there, or why there is none. 409 once somebody has answered. */
 export async function answerQuestion(db: Db, { id, by, now, i18n, origin }: Answering, answer: Answer): Promise<void> {

@@ -6,14 +6,14 @@ import { createUser } from '#tests/factories/users.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { createBillAccount } from '../commands.server.ts'
 import { exportBills, listBillAccounts, listUnpaid } from '../queries.server.ts'
-import { parseAnswerNote, parseAskedBill, parseNewAccount } from '../schema.ts'
+import { parseAnswerNote, parseBillInput, parseNewAccount } from '../schema.ts'
 import { seed } from '../seed.server.ts'
 import { answerQuestion, askForBill, withdrawQuestion } from './commands.server.ts'
 import { countOpenQuestions, listOpenQuestions } from './queries.server.ts'
 
 const NOW = new Date('2026-11-23T10:00:00Z')
 const SECRET = 'a secret of this test alone'
-const bill = parseAskedBill({ amount_in_cents: 9_415, due_on: '2026-12-05' })
+const bill = parseBillInput({ amount_in_cents: 9_415, due_on: '2026-12-05' })
 
 async function refusal(work: Promise<unknown>): Promise<AppError> {
   const error = await work.catch((reason: unknown) => reason)

@@ -68,7 +68,7 @@ export function RequestsScreen({ view }: { view: RequestsScreenView }) {
           },
         ]}
         values={{ q: query.text, who: whoText(query.who) }}
-        keep={keptOf(query)}
+        keep={filterFields(query)}
       />
       <Found view={view} />
       {view.stats && <Stats stats={view.stats} />}
@@ -76,7 +76,7 @@ export function RequestsScreen({ view }: { view: RequestsScreenView }) {
   )
 }
 
-function keptOf({ isList, state }: RequestListView): Record<string, string> {
+function filterFields({ isList, state }: RequestListView): Record<string, string> {
   if (!isList) return {}
   return state === 'open' ? { view: 'list' } : { state }
 }

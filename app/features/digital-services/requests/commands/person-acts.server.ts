@@ -2,7 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { moroccoDay } from '#app/platform/time.ts'
-import { askedQuestions } from '../../services/rules.ts'
+import { applicableQuestions } from '../../services/rules.ts'
 import { openAnswers } from '../answers.server.ts'
 import { isEnded, MAX_MESSAGES, MAX_PAPERS, paperDay } from '../rules.ts'
 import { servicePapers, serviceRequestEvents } from '../tables.server.ts'
@@ -44,7 +44,7 @@ export async function requirePlaceForPaper(db: Db, id: string, questionId: strin
   await db.transaction(async (tx) => {
     const row = await lockRequest(tx, { id })
     if (isEnded(row.state)) throw new AppError('request_ended', { status: 409 })
-    const asked = askedQuestions(row.form, openAnswers(row.sealedAnswers, row.id, secret))
+    const asked = applicableQuestions(row.form, openAnswers(row.sealedAnswers, row.id, secret))
     if (!asked.some((question) => question.id === questionId && question.kind === 'file')) {
       throw new AppError('question_unknown', { status: 422, fields: { file: 'question_unknown' } })
     }

@@ -120,21 +120,21 @@ export async function keepPaper(
   return token
 }
 
-export type KeptPaper = CleanedPaper & { uploadId: string }
+export type UploadedPaper = CleanedPaper & { uploadId: string }
 
 /** The whole papers that these tokens name, cleaned already; what is gone meanwhile is left out. */
-export async function readKept(
+export async function readUploadedPapers(
   { db, files }: Pick<Kit, 'db' | 'files'>,
   serviceId: string,
   tokens: readonly string[],
-): Promise<KeptPaper[]> {
+): Promise<UploadedPaper[]> {
   const hashes = tokens.filter(isToken).map(tokenHash)
   if (hashes.length === 0) return []
   const rows = await db
     .select()
     .from(serviceUploads)
     .where(and(inArray(serviceUploads.tokenHash, hashes), eq(serviceUploads.serviceId, serviceId), isNotNull(serviceUploads.fileId)))
-  const kept: KeptPaper[] = []
+  const kept: UploadedPaper[] = []
   for (const hash of hashes) {
     const row = rows.find((one) => one.tokenHash === hash)
     const bytes = row?.fileId ? await files.read(row.fileId, contextOf(row)) : undefined

@@ -76,7 +76,7 @@ export const questions = resource({
 })
 
 /** When a question of a service is asked, in words: 'asked when «What do you want?» is «A CV»'. */
-export function whenAsked({ values }: ResourceRow, rows: readonly ResourceRow[], i18n: I18n): string | null {
+export function conditionText({ values }: ResourceRow, rows: readonly ResourceRow[], i18n: I18n): string | null {
   const { shownWhenId, shownWhenOption } = readCondition(values.shownWhen as string | null)
   const decides = rows.find(({ id }) => id === shownWhenId)
   if (!decides) return null

@@ -4,7 +4,7 @@ import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, DbOrTx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import type { PrivateFiles } from '#app/platform/storage/private-files.server.ts'
-import { listKeptFiles } from '../queries/work.server.ts'
+import { listReferencedFiles } from '../queries/work.server.ts'
 import { educationEnrolments, educationWork } from '../tables.server.ts'
 import { requireLesson } from './learn.server.ts'
 
@@ -72,4 +72,5 @@ export async function answerWork(db: Db, { id, courseId, isAccepted, answer, by,
 }
 
 /** Files whose work is gone: erased with its learner, or never written. */
-export const sweepWork = (db: DbOrTx, files: PrivateFiles, now: Date): Promise<number> => files.sweep((ids) => listKeptFiles(db, ids), now)
+export const sweepWork = (db: DbOrTx, files: PrivateFiles, now: Date): Promise<number> =>
+  files.sweep((ids) => listReferencedFiles(db, ids), now)

@@ -67,7 +67,7 @@ export async function findWorkFile(db: DbOrTx, courseId: string, id: string) {
 }
 
 /** Of some files those that somebody's work still holds. */
-export async function listKeptFiles(db: DbOrTx, fileIds: readonly string[]): Promise<Set<string>> {
+export async function listReferencedFiles(db: DbOrTx, fileIds: readonly string[]): Promise<Set<string>> {
   if (fileIds.length === 0) return new Set()
   const rows = await db
     .select({ id: educationWork.fileId })

@@ -9,7 +9,7 @@ import {
   findLatestBank,
   heldBy,
   type IssuedItem,
-  listAsked,
+  listIssuedItems,
   listPlacements,
   type PlacementRow,
   scoredFrom,
@@ -125,7 +125,7 @@ function stateOf(placement: PlacementRow, requested: readonly IssuedItem[]): Pla
 
 /** Where somebody's placement stands. */
 export async function findState(db: Db, placement: PlacementRow): Promise<PlacementState> {
-  return stateOf(placement, await listAsked(db, placement.id))
+  return stateOf(placement, await listIssuedItems(db, placement.id))
 }
 
 export function savedResult({ band, probabilities, theta, standardError, answered }: PlacementRow): PlacementResult | undefined {

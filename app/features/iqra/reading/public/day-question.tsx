@@ -20,12 +20,12 @@ export function DayQuestion({ view }: { view: DayQuestionView | null }) {
   return (
     <section className="reading-wide" id="day-question" aria-labelledby="day-question-title">
       <h2 id="day-question-title">{t('reading.day_question')}</h2>
-      {view ? <Asked view={view} /> : <p className="soft">{t('reading.day_question_none')}</p>}
+      {view ? <Question view={view} /> : <p className="soft">{t('reading.day_question_none')}</p>}
     </section>
   )
 }
 
-function Asked({ view: { text, asked, question, answer } }: { view: DayQuestionView }) {
+function Question({ view: { text, asked, question, answer } }: { view: DayQuestionView }) {
   const { t } = useI18n()
   const action = useHref('/iqra-platform/dashboard')
   const { tag, dir } = localeFacts[text.language]

@@ -13,7 +13,7 @@ export type WordListView = {
   meaningLanguage: Locale
   /** What the list would do, before it does it; null while none was checked. */
   checked: { lines: readonly { line: number; word: string; meaning: string; sentence: string; outcome: Outcome }[]; fresh: number } | null
-  brought: readonly { id: string; day: string; words: number; answered: number }[]
+  imported: readonly { id: string; day: string; words: number; answered: number }[]
   problem: string | null
 }
 
@@ -33,7 +33,7 @@ export function WordListScreen({ view }: { view: WordListView }) {
       <p className="lead">{t('reading.list_lead')}</p>
       {view.checked && <Preview view={view} checked={view.checked} />}
       <ListForm view={view} />
-      {view.brought.length > 0 && <Brought view={view} />}
+      {view.imported.length > 0 && <Imported view={view} />}
     </div>
   )
 }
@@ -102,7 +102,7 @@ function Preview({ view: { text, language, meaningLanguage }, checked: { lines, 
           <input type="hidden" name="meaning_language" value={meaningLanguage} />
           <textarea name="list" hidden readOnly value={text} />
           <button type="submit" name="intent" value="bring" className="btn btn-honey">
-            {t('reading.list_bring', { count: fresh })}
+            {t('reading.list_import', { count: fresh })}
           </button>
         </form>
       )}
@@ -125,14 +125,14 @@ function Preview({ view: { text, language, meaningLanguage }, checked: { lines, 
   )
 }
 
-function Brought({ view: { brought } }: { view: WordListView }) {
+function Imported({ view: { imported } }: { view: WordListView }) {
   const { t, number } = useI18n()
   const action = useHref('/iqra-platform/words')
   return (
     <section className="word-list-preview" aria-labelledby="list-brought">
-      <h2 id="list-brought">{t('reading.list_brought')}</h2>
+      <h2 id="list-brought">{t('reading.list_imported')}</h2>
       <ul className="word-list-lines">
-        {brought.map(({ id, day, words, answered }) => (
+        {imported.map(({ id, day, words, answered }) => (
           <li key={id}>
             <div>
               <b>{day}</b>

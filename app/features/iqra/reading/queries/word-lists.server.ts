@@ -2,13 +2,13 @@ import { and, count, desc, eq, isNotNull, min, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { iqraWords } from '../tables.server.ts'
 
-export type BroughtList = { importId: string; words: number; answered: number; broughtAt: Date }
+export type ImportedList = { importId: string; words: number; answered: number; importedAt: Date }
 
 /** The lists that somebody brought and did not take back, the newest first, with how many of their cards were answered since. */
-export async function listBrought(db: DbOrTx, learnerId: string): Promise<BroughtList[]> {
+export async function listImported(db: DbOrTx, learnerId: string): Promise<ImportedList[]> {
   const rows = await db
     .select({
-      ...{ importId: iqraWords.importId, words: count(), broughtAt: min(iqraWords.createdAt) },
+      ...{ importId: iqraWords.importId, words: count(), importedAt: min(iqraWords.createdAt) },
       answered: sql<number>`count(*) filter (where (${iqraWords.card}->>'reps')::int > 0)::int`,
     })
     .from(iqraWords)
@@ -16,5 +16,5 @@ export async function listBrought(db: DbOrTx, learnerId: string): Promise<Brough
     .groupBy(iqraWords.importId)
     .orderBy(desc(min(iqraWords.createdAt)))
     .limit(20)
-  return rows.flatMap(({ importId, broughtAt, ...rest }) => (importId && broughtAt ? [{ ...rest, importId, broughtAt }] : []))
+  return rows.flatMap(({ importId, importedAt, ...rest }) => (importId && importedAt ? [{ ...rest, importId, importedAt }] : []))
 }

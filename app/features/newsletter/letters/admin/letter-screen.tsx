@@ -50,7 +50,7 @@ export function LetterScreen({ view }: { view: LetterView }) {
           <span>{view.done}</span>
         </p>
       )}
-      {view.isAsked && <SendQuestion view={view} />}
+      {view.isConfirming && <SendQuestion view={view} />}
       {view.progress && <ProgressPanel view={view} progress={view.progress} />}
       <div className="n-desk">
         <LetterPreview view={view} />

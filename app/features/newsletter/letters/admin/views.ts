@@ -43,5 +43,5 @@ export type LetterView = {
   refused: string | null
   done: string | null
   /** Whether the question before sending at once is open. */
-  isAsked: boolean
+  isConfirming: boolean
 }

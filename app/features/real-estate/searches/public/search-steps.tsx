@@ -44,9 +44,9 @@ export function ConfirmSearch({ token }: { token: string }) {
   )
 }
 
-export function LeaveSearch({ isAsked }: { isAsked: boolean }) {
+export function LeaveSearch({ isConfirming }: { isConfirming: boolean }) {
   const { t } = useI18n()
-  if (!isAsked) {
+  if (!isConfirming) {
     return (
       <SearchStep title={t('searches.left_title')} text={t('searches.left_text')}>
         <ToListings />

@@ -50,7 +50,7 @@ export function ProductsScreen({ view }: { view: ProductsView }) {
       <StoreTabs current="products" of={storeTabs} />
       <Refused text={view.refused} />
       <div className="k-columns">
-        <Shelves view={view} />
+        <CategoryLinks view={view} />
         <div className="o-grow">
           {(view.total > 0 || view.savedViews.views.length > 0) && <SavedViews bar={view.savedViews} />}
           {(view.total > 0 || isFiltered) && <ProductFilters view={view} />}
@@ -142,7 +142,7 @@ function ProductFilters({ view }: { view: ProductsView }) {
   )
 }
 
-function Shelves({ view }: { view: ProductsView }) {
+function CategoryLinks({ view }: { view: ProductsView }) {
   const { t, number } = useI18n()
   const manage = useHref('/admin/store-management')
   return (

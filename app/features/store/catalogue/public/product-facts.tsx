@@ -9,8 +9,8 @@ const DETAILS = ['origin', 'ingredients', 'storage'] as const
 export function ProductFacts({ facts, details, producer }: Pick<ProductPage, 'facts' | 'details' | 'producer'>) {
   const { t } = useI18n()
   const text = DETAILS.filter((name) => details[name]).map((name) => ({ label: t(`catalogue.detail_${name}`), value: details[name] }))
-  const maker = t('catalogue.detail_producer')
-  const labels = new Set([...text.map((fact) => fact.label), ...(producer ? [maker] : [])])
+  const producerLabel = t('catalogue.detail_producer')
+  const labels = new Set([...text.map((fact) => fact.label), ...(producer ? [producerLabel] : [])])
   const all = [...text, ...facts.filter((fact) => !labels.has(fact.label))]
   if (all.length === 0 && !producer) return null
   return (
@@ -19,7 +19,7 @@ export function ProductFacts({ facts, details, producer }: Pick<ProductPage, 'fa
       <dl className="facts">
         {producer && (
           <div>
-            <dt>{maker}</dt>
+            <dt>{producerLabel}</dt>
             <dd>
               <Link to={producerPath(producer.id)}>{producer.name}</Link>
             </dd>

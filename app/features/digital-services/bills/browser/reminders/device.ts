@@ -1,4 +1,4 @@
-import { type DeviceReminders, dueReminders, markTold, REMINDERS, type Reminder } from '../../reminders.ts'
+import { type DeviceReminders, dueReminders, markNotified, REMINDERS, type Reminder } from '../../reminders.ts'
 
 /** What this device keeps, or null: nothing, or nothing that can be read. */
 export function readReminders(): DeviceReminders | null {
@@ -27,7 +27,7 @@ export async function tellOfDue(): Promise<void> {
   if (!kept || !('Notification' in window) || Notification.permission !== 'granted') return
   const due = dueReminders(kept, today())
   // Noted before: two pages that open together tell of it once.
-  if (due.length > 0) writeReminders(markTold(kept, due, today()))
+  if (due.length > 0) writeReminders(markNotified(kept, due, today()))
   for (const bill of due) await tell(bill, kept.page)
 }
 

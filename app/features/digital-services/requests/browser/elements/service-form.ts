@@ -52,16 +52,16 @@ class ServiceForm extends HTMLElement {
 
   /** The steps that are asked of whoever answered so. */
   #steps(): HTMLFieldSetElement[] {
-    return [...this.querySelectorAll<HTMLFieldSetElement>('[data-step]')].filter((step) => this.#isAsked(step))
+    return [...this.querySelectorAll<HTMLFieldSetElement>('[data-step]')].filter((step) => this.#applies(step))
   }
 
-  #isAsked(step: HTMLElement, above: readonly HTMLElement[] = []): boolean {
+  #applies(step: HTMLElement, above: readonly HTMLElement[] = []): boolean {
     const { when, option } = step.dataset
     if (when === undefined) return true
     const input = this.querySelector<HTMLInputElement>(`[name="${CSS.escape(when)}"]:checked`)
     const decides = this.querySelector<HTMLElement>(`[name="${CSS.escape(when)}"]`)?.closest<HTMLElement>('[data-step]')
     if (input?.value !== option || !decides || above.includes(decides)) return false
-    return this.#isAsked(decides, [...above, step])
+    return this.#applies(decides, [...above, step])
   }
 
   #show() {

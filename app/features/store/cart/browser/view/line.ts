@@ -83,10 +83,10 @@ export class LineView {
   }
 
   /** Somebody typed 0: whether the line should go. */
-  #ask(isAsked: boolean): void {
+  #ask(isConfirming: boolean): void {
     const question = part(this.element, 'question')
     if (!question) return
-    question.hidden = !isAsked
-    if (isAsked) part(question, 'remove-no')?.focus()
+    question.hidden = !isConfirming
+    if (isConfirming) part(question, 'remove-no')?.focus()
   }
 }

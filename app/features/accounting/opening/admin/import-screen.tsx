@@ -9,7 +9,7 @@ import { AmountHeading, BookAmount, paths, SideCells } from '../../ledger/admin/
 import { EntryField, EntryProblems } from '../../ledger/admin/entry-parts.tsx'
 import type { RowProblem } from '../types.ts'
 
-export type TrialView = {
+export type BooksPreview = {
   text: string
   fileName: string
   entries: number
@@ -28,16 +28,16 @@ export type TrialView = {
   more: number
 }
 
-export type BringView = {
+export type ImportBooksView = {
   date: string
-  trial: TrialView | null
+  preview: BooksPreview | null
   done: number | null
   problems: Readonly<Record<string, string>>
   refused: string | null
 }
 
 /** Books of before, from a file: first what it would post, then the consent. */
-export function BringScreen({ view }: { view: BringView }) {
+export function ImportBooksScreen({ view }: { view: ImportBooksView }) {
   const { t } = useI18n()
   const action = useHref(paths.bring)
   return (
@@ -55,13 +55,13 @@ export function BringScreen({ view }: { view: BringView }) {
       )}
       <EntryProblems title={t('opening.not_posted')} refused={view.refused} problems={view.problems} />
       <form method="post" action={action} encType="multipart/form-data" className="o-form" noValidate>
-        {view.trial ? <Trial view={view} trial={view.trial} /> : <FileFields view={view} />}
+        {view.preview ? <Preview view={view} preview={view.preview} /> : <FileFields view={view} />}
       </form>
     </>
   )
 }
 
-function FileFields({ view }: { view: BringView }) {
+function FileFields({ view }: { view: ImportBooksView }) {
   const { t } = useI18n()
   return (
     <>
@@ -87,33 +87,33 @@ function FileFields({ view }: { view: BringView }) {
   )
 }
 
-function Trial({ view, trial }: { view: BringView; trial: TrialView }) {
+function Preview({ view, preview }: { view: ImportBooksView; preview: BooksPreview }) {
   const { t } = useI18n()
   return (
     <>
-      <input type="hidden" name="text" value={trial.text} />
-      <input type="hidden" name="name" value={trial.fileName} />
+      <input type="hidden" name="text" value={preview.text} />
+      <input type="hidden" name="name" value={preview.fileName} />
       <input type="hidden" name="date" value={view.date} />
       <NothingWritten text={t('opening.nothing_yet')} />
       <FileShares
         shares={[
-          { kind: 'new', count: trial.entries, label: t('opening.share_entries', { count: trial.entries }) },
-          { kind: 'wrong', count: trial.wrong, label: t('opening.share_wrong', { count: trial.wrong }) },
+          { kind: 'new', count: preview.entries, label: t('opening.share_entries', { count: preview.entries }) },
+          { kind: 'wrong', count: preview.wrong, label: t('opening.share_wrong', { count: preview.wrong }) },
         ]}
       />
-      {trial.isKnown && (
+      {preview.isKnown && (
         <div className="o-note o-bad" role="alert">
           <Icon name="circle-alert" />
-          <p>{t('errors.bring_known')}</p>
+          <p>{t('errors.books_known')}</p>
         </div>
       )}
-      {trial.problems.length > 0 && <Problems problems={trial.problems} />}
-      <Entries trial={trial} />
+      {preview.problems.length > 0 && <Problems problems={preview.problems} />}
+      <Entries preview={preview} />
       <div className="o-row">
-        {trial.wrong === 0 && !trial.isKnown && trial.entries > 0 && (
+        {preview.wrong === 0 && !preview.isKnown && preview.entries > 0 && (
           <button type="submit" name="intent" value="bring" className="o-btn o-main">
             <Icon name="check" />
-            {t('opening.bring', { count: trial.entries })}
+            {t('opening.post', { count: preview.entries })}
           </button>
         )}
         <Link to={paths.bring} className="o-btn">
@@ -144,9 +144,9 @@ function Problems({ problems }: { problems: readonly RowProblem[] }) {
   )
 }
 
-function Entries({ trial }: { trial: TrialView }) {
+function Entries({ preview }: { preview: BooksPreview }) {
   const { t } = useI18n()
-  if (trial.shown.length === 0) return null
+  if (preview.shown.length === 0) return null
   return (
     <div className="o-table-box b-box">
       <table className="o-table b-table">
@@ -158,7 +158,7 @@ function Entries({ trial }: { trial: TrialView }) {
             <AmountHeading side="credit" />
           </tr>
         </thead>
-        {trial.shown.map((entry) => (
+        {preview.shown.map((entry) => (
           <tbody key={entry.row}>
             <tr className="b-head-row">
               <th scope="rowgroup" colSpan={3}>
@@ -178,14 +178,14 @@ function Entries({ trial }: { trial: TrialView }) {
         ))}
         <tfoot>
           <tr>
-            <th scope="row">{t('opening.total', { count: trial.lines })}</th>
+            <th scope="row">{t('opening.total', { count: preview.lines })}</th>
             <td className="o-figure" colSpan={2}>
-              <BookAmount cents={trial.totalInCents} zero />
+              <BookAmount cents={preview.totalInCents} zero />
             </td>
           </tr>
         </tfoot>
       </table>
-      {trial.more > 0 && <p className="o-muted">{t('opening.more', { count: trial.more })}</p>}
+      {preview.more > 0 && <p className="o-muted">{t('opening.more', { count: preview.more })}</p>}
     </div>
   )
 }

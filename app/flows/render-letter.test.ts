@@ -13,7 +13,7 @@ import { createArticle } from '#tests/factories/articles.ts'
 import { rejection } from '#tests/harness/charity.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { lettersBench, ORIGIN } from '#tests/harness/letters.ts'
-import { drawLetterNow } from './letter-drawing.server.ts'
+import { drawLetterNow } from './render-letter.server.ts'
 
 describeEachEngine('what is in a letter and where it leads', (ctx) => {
   const { now, later, servicesOf, peerWith, run, subscribe, writeLetter, schedule, step, arrivals, stateOf } = lettersBench(ctx)

@@ -1,23 +1,23 @@
 import { data, redirect } from 'react-router'
 import { decodeBankFile } from '#app/features/accounting/bank/commands/import-statement.server.ts'
 import { isDay, sumSides } from '#app/features/accounting/ledger/rules.ts'
-import { BringScreen, type BringView, type TrialView } from '#app/features/accounting/opening/admin/bring-screen.tsx'
-import { bringBooks, tryBooks } from '#app/features/accounting/opening/commands/bring-books.server.ts'
+import { type BooksPreview, ImportBooksScreen, type ImportBooksView } from '#app/features/accounting/opening/admin/import-screen.tsx'
+import { importBooks, previewBooks } from '#app/features/accounting/opening/commands/import-books.server.ts'
 import { permissions } from '#app/features/accounting/policy.ts'
 import { type Admin, adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { oneField, textField } from '#app/platform/http/form.server.ts'
 import { errorText } from '#app/platform/http/refused.ts'
 import { moroccoDay } from '#app/platform/time.ts'
-import type { Route } from './+types/accounting-bring'
+import type { Route } from './+types/accounting-import'
 
 const PAGE = '/admin/accounting/cooperative/bring'
 const MAX_ENTRIES_SHOWN = 40
 const MAX_PROBLEMS_SHOWN = 50
 
-const nothing = { trial: null, done: null, problems: {}, refused: null } as const
+const nothing = { preview: null, done: null, problems: {}, refused: null } as const
 
-export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, { now }): Promise<BringView> => {
+export const loader = adminLoader(permissions.manage, async ({ url }: Route.LoaderArgs, { now }): Promise<ImportBooksView> => {
   const done = url.searchParams.get('done') ?? ''
   return { ...nothing, date: `${moroccoDay(now()).slice(0, 4)}-01-01`, done: /^\d{1,4}$/.test(done) ? Number(done) : null }
 })
@@ -34,9 +34,9 @@ async function readInput(form: FormData) {
 
 type Input = Awaited<ReturnType<typeof readInput>>
 
-async function readTrial({ db, i18n, now }: Admin, { text, fileName, date }: Input): Promise<TrialView> {
+async function readPreview({ db, i18n, now }: Admin, { text, fileName, date }: Input): Promise<BooksPreview> {
   const defaults = { date, label: i18n.t('opening.label') }
-  const { entries, problems, isKnown } = await tryBooks(db, { text, defaults, now: now() })
+  const { entries, problems, isKnown } = await previewBooks(db, { text, defaults, now: now() })
   return {
     text,
     fileName,
@@ -64,24 +64,24 @@ async function orRefused(admin: Admin & { form: FormData }, work: (input: Input)
   } catch (error) {
     if (!(error instanceof AppError) || (error.status !== 409 && error.status !== 422)) throw error
     const refused = error.fields ? null : errorText(error, admin.i18n)
-    return data({ ...nothing, problems: error.fields ?? {}, refused } satisfies Partial<BringView>, error.status)
+    return data({ ...nothing, problems: error.fields ?? {}, refused } satisfies Partial<ImportBooksView>, error.status)
   }
 }
 
 export const action = adminAction(permissions.manage, {
   try: (_args: Route.ActionArgs, admin) =>
     orRefused(admin, async (input) => {
-      const trial = await readTrial(admin, input)
-      return data({ ...nothing, trial, date: input.date } satisfies BringView, trial.wrong > 0 ? 422 : 200)
+      const preview = await readPreview(admin, input)
+      return data({ ...nothing, preview, date: input.date } satisfies ImportBooksView, preview.wrong > 0 ? 422 : 200)
     }),
   bring: (_args: Route.ActionArgs, admin) =>
     orRefused(admin, async ({ text, date }) => {
       const { db, by, i18n, now } = admin
-      const { entries } = await bringBooks(db, { text, defaults: { date, label: i18n.t('opening.label') }, by, now: now() })
+      const { entries } = await importBooks(db, { text, defaults: { date, label: i18n.t('opening.label') }, by, now: now() })
       return redirect(`${PAGE}?done=${entries}`, 303)
     }),
 })
 
 export default function AccountingBring({ loaderData, actionData }: Route.ComponentProps) {
-  return <BringScreen view={{ ...loaderData, ...(actionData as Partial<BringView> | undefined) }} />
+  return <ImportBooksScreen view={{ ...loaderData, ...(actionData as Partial<ImportBooksView> | undefined) }} />
 }

@@ -21,16 +21,16 @@ const keyOf = (text: string, { date }: Defaults) =>
     .update(`${date}\n${text.replace(/\r\n?/g, '\n').trim()}`)
     .digest('hex')}`
 
-const wasBrought = async (db: DbOrTx, key: string): Promise<boolean> =>
+const wasImported = async (db: DbOrTx, key: string): Promise<boolean> =>
   (await db.$count(ledgerRequests, eq(ledgerRequests.key, `${key}:0`))) > 0
 
 /** The trial: what the file would post, and everything that stands in its way. Nothing is written. */
-export async function tryBooks(db: DbOrTx, { text, defaults, now }: Bringing): Promise<ReadBooks & { isKnown: boolean }> {
+export async function previewBooks(db: DbOrTx, { text, defaults, now }: Bringing): Promise<ReadBooks & { isKnown: boolean }> {
   const { entries, problems } = readBooks(text, defaults)
   const [accounts, closedThrough, isKnown] = await Promise.all([
     findAccounts(db, [...new Set(entries.flatMap(({ input }) => input.lines.map(({ account }) => account)))]),
     findClosedThrough(db),
-    wasBrought(db, keyOf(text, defaults)),
+    wasImported(db, keyOf(text, defaults)),
   ])
   const isRate = (code: string, day: string) => listTaxRates(day).some((rate) => rate.code === code)
   const found: RowProblem[] = entries.flatMap(({ input: { lines, date }, rows }) => {
@@ -50,15 +50,15 @@ export async function tryBooks(db: DbOrTx, { text, defaults, now }: Bringing): P
 }
 
 /**
- * Posts every entry of the file, or none: 422 `bring_wrong` while a row is wrong, 409 `bring_known` when the same file was
+ * Posts every entry of the file, or none: 422 `books_wrong` while a row is wrong, 409 `books_known` when the same file was
  * brought before, by whomever.
  */
-export async function bringBooks(db: Db, { by, ...file }: Bringing & { by: Actor }): Promise<{ entries: number }> {
+export async function importBooks(db: Db, { by, ...file }: Bringing & { by: Actor }): Promise<{ entries: number }> {
   return db.transaction(async (tx) => {
     await lockLedger(tx)
-    const { entries, problems, isKnown } = await tryBooks(tx, file)
-    if (isKnown) throw new AppError('bring_known', { status: 409 })
-    if (problems.length > 0) throw new AppError('bring_wrong', { status: 422 })
+    const { entries, problems, isKnown } = await previewBooks(tx, file)
+    if (isKnown) throw new AppError('books_known', { status: 409 })
+    if (problems.length > 0) throw new AppError('books_wrong', { status: 422 })
     const key = keyOf(file.text, file.defaults)
     for (const [i, { input }] of entries.entries()) await postEntry(tx, input, { by, now: file.now, key: `${key}:${i}` })
     await recordAudit(tx, { by, action: 'opening.brought', after: { entries: entries.length } })

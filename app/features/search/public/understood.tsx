@@ -3,44 +3,44 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { Told } from '../intents/types.ts'
+import type { Understood } from '../intents/types.ts'
 import { type SearchAddress, searchPath } from '../rules.ts'
 
-type ToldProps = { address: SearchAddress; told: Told; cityName: string | undefined; fromName: string | undefined }
+type UnderstoodProps = { address: SearchAddress; understood: Understood; cityName: string | undefined; fromName: string | undefined }
 
 /** What the search took from the words beside what it looked for, each with the words, and the way to have them searched as they are. */
-export function ToldFromWords({ address, told, cityName, fromName }: ToldProps) {
+export function UnderstoodFromWords({ address, understood, cityName, fromName }: UnderstoodProps) {
   const { t } = useI18n()
-  const { open, near, city } = told
+  const { open, near, city } = understood
   if (!open && !near && !city) return null
   const isTonight = open?.when === 'tonight'
   return (
-    <div className="told">
+    <div className="understood">
       <ul>
         {open && (
           <li>
-            <span className="told-mark">
-              <Icon name="clock" /> {t(isTonight ? 'search.told_tonight' : 'search.told_open')}
+            <span className="understood-mark">
+              <Icon name="clock" /> {t(isTonight ? 'search.understood_tonight' : 'search.understood_open')}
             </span>{' '}
             <span className="small soft">
-              {t('search.told_from', { words: open.words })} {open.none && t(isTonight ? 'search.none_tonight' : 'search.none_open')}
+              {t('search.understood_from', { words: open.words })} {open.none && t(isTonight ? 'search.none_tonight' : 'search.none_open')}
             </span>
           </li>
         )}
         {city && cityName && (
           <li>
-            <span className="told-mark">
-              <Icon name="pin" /> {t('search.told_city', { city: cityName })}
+            <span className="understood-mark">
+              <Icon name="pin" /> {t('search.understood_city', { city: cityName })}
             </span>{' '}
-            <span className="small soft">{t('search.told_from', { words: city.words })}</span>
+            <span className="small soft">{t('search.understood_from', { words: city.words })}</span>
           </li>
         )}
         {near && (
           <li>
-            <span className="told-mark">
-              <Icon name="pin" /> {fromName ? t('search.told_near', { place: fromName }) : t('search.told_near_ask')}
+            <span className="understood-mark">
+              <Icon name="pin" /> {fromName ? t('search.understood_near', { place: fromName }) : t('search.understood_near_ask')}
             </span>{' '}
-            <span className="small soft">{t('search.told_from', { words: near })}</span>
+            <span className="small soft">{t('search.understood_from', { words: near })}</span>
           </li>
         )}
       </ul>

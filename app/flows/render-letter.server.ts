@@ -11,7 +11,7 @@ import { inLanguage, localeFacts } from '#app/platform/i18n/locales.ts'
 import type { LetterBlock } from '#app/platform/letter-text.ts'
 import { findPageSubject } from './page-picture.server.ts'
 
-type Drawing = {
+type LetterRendering = {
   services: Pick<Services, 'db' | 'content' | 'now'>
   letter: Letter
   /** In the letter's language. */
@@ -27,7 +27,7 @@ type Drawing = {
  * Draws a letter as it is now: what its cards show is read anew, and a card whose page is gone or hidden is left out. What is each
  * reader's own is filled in afterwards (`forReader`).
  */
-export async function drawLetterNow({ services, letter, i18n, origin, theme = 'auto', isCounted }: Drawing): Promise<DrawnLetter> {
+export async function drawLetterNow({ services, letter, i18n, origin, theme = 'auto', isCounted }: LetterRendering): Promise<DrawnLetter> {
   const base = `${origin}${localeFacts[i18n.locale].prefix}`
   const links = listLinks(letter.body)
   const page = (href: string) => (href.startsWith('/') ? origin + inLanguage(localeFacts[i18n.locale].prefix, href) : href)

@@ -17,14 +17,14 @@ const STATES: readonly Person[] = [
   'editor owing a second factor',
 ]
 /** An address that asks nothing of anybody is asked by one in each state that a guard knows, every other one by everybody. */
-export const askedOf = (need: Need) => (need === 'public' ? STATES : everybody)
+export const sampledFor = (need: Need) => (need === 'public' ? STATES : everybody)
 
 /**
  * Loaders and actions decide, and everybody asks them by `.data`. Whole pages are drawn for whoever is led away, which costs
  * nothing, and for two people, others with each `turn`: one who is let in, and one of the staff who is refused inside.
  */
 export function drawnFor(turn: number, need: Need): Set<Person> {
-  const asked = askedOf(need)
+  const asked = sampledFor(need)
   const refused = asked.filter((person) => !maySee(person, need))
   const groups = [asked.filter((person) => maySee(person, need)), refused.filter((person) => !isOutside(person))]
   const inTurn = groups.map((people) => people[turn % people.length]).filter((person) => person !== undefined)
