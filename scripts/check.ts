@@ -13,6 +13,7 @@ import { checkDecisions, checkEnvironment, checkPapers } from './checks/papers.t
 import { checkSizes } from './checks/sizes.ts'
 import type { CheckProblem } from './checks/source.ts'
 import { checkStyles } from './checks/styles.ts'
+import { checkTypeNames } from './checks/type-names.ts'
 import { freshBuild } from './fresh-build.ts'
 
 process.chdir(resolve(import.meta.dirname, '..'))
@@ -28,6 +29,7 @@ const quick: Check[] = [
   { title: 'No literal words, no inline style', run: () => checkMarkup(root) },
   { title: 'Logical CSS', run: () => checkStyles(root) },
   { title: 'Sizes of files and functions', run: () => checkSizes(root) },
+  { title: 'One type, one name', run: () => checkTypeNames(root) },
   { title: 'Environment example', run: () => checkEnvironment(readFileSync('.env.example', 'utf8'), environmentNames) },
   { title: 'Papers name what exists', run: () => [...checkPapers(root), ...checkDecisions(root)] },
 ]

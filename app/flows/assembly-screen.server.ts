@@ -4,7 +4,7 @@ import type { SurplusView } from '#app/features/accounting/assemblies/admin/surp
 import { attachMinutes } from '#app/features/accounting/assemblies/commands/change-assemblies.server.ts'
 import {
   type Assembly,
-  type Decision,
+  type AssemblyDecision,
   findAssembly,
   listDecisions,
   listPresent,
@@ -49,7 +49,7 @@ async function firstTerms({ db, i18n, now }: Admin, assembly: Assembly): Promise
   }
 }
 
-async function showSurplus(admin: Admin, assembly: Assembly, decisions: readonly Decision[]): Promise<SurplusView> {
+async function showSurplus(admin: Admin, assembly: Assembly, decisions: readonly AssemblyDecision[]): Promise<SurplusView> {
   const { db, i18n } = admin
   const [sums, divided, chart, fields] = await Promise.all([
     readSurplus(db),

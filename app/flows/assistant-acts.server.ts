@@ -2,7 +2,7 @@ import { i18nFor } from '#app/catalogue.server.ts'
 import { createApproval, expectWaiting, lockApproval, saveDecision } from '#app/features/assistant/approvals/commands.server.ts'
 import { findApproval } from '#app/features/assistant/approvals/queries.server.ts'
 import { APPROVAL_MINUTES, canonicalJson } from '#app/features/assistant/approvals/rules.ts'
-import type { DecisionInput } from '#app/features/assistant/approvals/schema.ts'
+import type { ApprovalInput } from '#app/features/assistant/approvals/schema.ts'
 import type { Approval, ApprovalPreview } from '#app/features/assistant/approvals/types.ts'
 import { isOwnAddress, plainText } from '#app/features/assistant/rules.ts'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
@@ -117,7 +117,7 @@ function shownPreview({ record, changes, note }: ActPreview): ApprovalPreview {
 /** Who decides, as the audit log names them. */
 export type Decider = Omit<Proposer, 'i18n'> & { by: Actor }
 type Deciding = { decider: Decider; hash: string; acts: readonly ActTool[] }
-type Which = DecisionInput & { conversation: string; id: string }
+type Which = ApprovalInput & { conversation: string; id: string }
 
 /**
  * Decides what waits, once: the decision, the change and its line of the audit log are one transaction. 404 for another person's,

@@ -1,7 +1,7 @@
 import { i18nFor } from '#app/catalogue.server.ts'
 import { choosePages } from '#app/features/assistant/manual/rules.ts'
 import { chooseTools, hasStem, type ToolCall, type UnderstoodQuestion, understand } from '#app/features/assistant/questions/rules.ts'
-import { composeReadings, plainText, type ReadLine, SourceList } from '#app/features/assistant/rules.ts'
+import { composeReadings, type ParsedLine, plainText, SourceList } from '#app/features/assistant/rules.ts'
 import type { ChatAnswer } from '#app/features/assistant/types.ts'
 import { listCityNames } from '#app/features/places/queries.server.ts'
 import { searchEverything } from '#app/features/search/queries.server.ts'
@@ -66,7 +66,7 @@ export async function findPlaces(asker: Asker, words: string): Promise<ChatAnswe
 
 const saying = (text: string): ChatAnswer => ({ text, sources: [], tables: [], readings: [] })
 
-export async function readWith({ db, now, i18n, user }: Asker, { tool, input }: ToolCall, watch: Watch): Promise<ReadLine> {
+export async function readWith({ db, now, i18n, user }: Asker, { tool, input }: ToolCall, watch: Watch): Promise<ParsedLine> {
   const label = i18n.t(tool.label)
   watch({ tool: tool.name, label })
   return { tool: tool.name, label, result: await tool.read({ db, now, i18n, user, search: searchOf(db) }, input) }

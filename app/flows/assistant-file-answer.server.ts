@@ -14,13 +14,13 @@ const MAX_QUOTED_TEXT = 600
 const MAX_SUMS = 6
 
 /** A file of the branch with what was read of it; `undefined` where its private file is gone. */
-export type ReadFile = { file: StoredChatFile; reading: FileReading | undefined; to: string }
+export type AttachedFile = { file: StoredChatFile; reading: FileReading | undefined; to: string }
 
 export async function readFiles(
   services: Pick<Services, 'env'>,
   conversation: string,
   files: readonly StoredChatFile[],
-): Promise<ReadFile[]> {
+): Promise<AttachedFile[]> {
   return Promise.all(
     files.map(async (file) => ({ file, reading: await readingOf(services, file), to: `/ai-chat/${conversation}/files/${file.id}` })),
   )
@@ -35,7 +35,7 @@ const sumsOf = (i18n: I18n, sums: readonly ColumnSum[]): string =>
     .join(' ')
 
 /** What stands in a file, in words and figures that were counted here; its text is a quotation and nothing else. */
-export function resultOf(i18n: I18n, { file, reading, to }: ReadFile): ReadResult {
+export function resultOf(i18n: I18n, { file, reading, to }: AttachedFile): ReadResult {
   const name = plainText(file.name)
   const links = [{ to, title: name, note: i18n.t('chat-files.yours') }]
   if (!reading) return { statement: i18n.t('chat-files.gone', { name }), figures: {}, links: [] }
@@ -59,7 +59,7 @@ export function resultOf(i18n: I18n, { file, reading, to }: ReadFile): ReadResul
 }
 
 /** What a question's own files say, without a language model: what is in them, and which of the names in them are records here. */
-export async function answerFromFiles(asker: Asker, files: readonly ReadFile[], watch: Watch): Promise<ChatAnswer> {
+export async function answerFromFiles(asker: Asker, files: readonly AttachedFile[], watch: Watch): Promise<ChatAnswer> {
   const { i18n } = asker
   const label = i18n.t('chat-files.read')
   watch({ tool: 'file', label })
@@ -68,7 +68,7 @@ export async function answerFromFiles(asker: Asker, files: readonly ReadFile[], 
 }
 
 /** The records that names in the files lead to, as they stand and no near ones. */
-async function findNamed(asker: Asker, files: readonly ReadFile[]): Promise<ChatAnswer> {
+async function findNamed(asker: Asker, files: readonly AttachedFile[]): Promise<ChatAnswer> {
   const { db, i18n } = asker
   const list = new SourceList()
   const lines: string[] = []

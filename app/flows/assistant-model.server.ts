@@ -5,13 +5,13 @@ import { type AnswerLimits, answerLimits, costInMicros, findCap, systemPrompt } 
 import type { AssistantModel } from '#app/features/assistant/model/types.ts'
 import { SourceList } from '#app/features/assistant/rules.ts'
 import type { ChatAnswer } from '#app/features/assistant/types.ts'
-import { WrittenText, withoutUnsupported } from '#app/features/assistant/written/rules.ts'
+import { AnswerText, withoutUnsupported } from '#app/features/assistant/written/rules.ts'
 import { listCityNames } from '#app/features/places/queries.server.ts'
 import { completeChat } from '#app/platform/chat-model/complete.server.ts'
 import { ModelError, type ModelMessage, type ModelReply, type TokenCount } from '#app/platform/chat-model/types.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import type { Asker, Watch } from './assistant-answer.server.ts'
-import { type ReadFile, resultOf } from './assistant-file-answer.server.ts'
+import { type AttachedFile, resultOf } from './assistant-file-answer.server.ts'
 import { type CallableTool, callTool, Findings, readToolsFor } from './assistant-tools.server.ts'
 
 const MAX_HISTORY_TEXT = 12_000
@@ -36,7 +36,7 @@ export type ModelQuestion = {
   question: string
   history: readonly { role: 'user' | 'assistant'; text: string }[]
   /** What was attached to the question and to those before it, its own first. */
-  files?: readonly ReadFile[]
+  files?: readonly AttachedFile[]
   /** The bytes of a picture among them. */
   picture?: (file: StoredChatFile) => Promise<Buffer | undefined>
   signal: AbortSignal
@@ -50,7 +50,7 @@ export type ModelQuestion = {
 
 /**
  * Answers with a language model, which calls the tools that the asker may use until it has what it needs. Everything that it
- * writes goes through `WrittenText`; what it may do is bounded by the tools, its rounds, calls, bytes and time. Throws ModelError
+ * writes goes through `AnswerText`; what it may do is bounded by the tools, its rounds, calls, bytes and time. Throws ModelError
  * or CapError: then there is no answer of a model.
  */
 export async function answerWithModel(asked: ModelQuestion): Promise<ChatAnswer> {
@@ -63,7 +63,7 @@ export async function answerWithModel(asked: ModelQuestion): Promise<ChatAnswer>
   for (let round = 1; round <= limits.rounds; round += 1) {
     // In the last round, and once nothing more may be called, it has to answer with what it has.
     const offered = round === limits.rounds || calls >= limits.calls ? [] : tools
-    const written = new WrittenText({
+    const written = new AnswerText({
       secrets: model.connection.key ? [model.connection.key] : [],
       isSource: (number) => findings.list.sources.some((source) => source.number === number),
     })
@@ -84,7 +84,7 @@ export async function answerWithModel(asked: ModelQuestion): Promise<ChatAnswer>
   throw new ModelError('too_many_calls')
 }
 
-type Round = { messages: readonly ModelMessage[]; tools: readonly CallableTool[]; written: WrittenText }
+type Round = { messages: readonly ModelMessage[]; tools: readonly CallableTool[]; written: AnswerText }
 
 /** One reply, within the month's limits, and what it took written down whether it came whole or not. */
 async function replyTo(asked: ModelQuestion, { messages, tools, written }: Round): Promise<ModelReply> {
@@ -121,7 +121,7 @@ async function replyTo(asked: ModelQuestion, { messages, tools, written }: Round
 
 function finish(
   { model }: ModelQuestion,
-  { findings, written, spent }: { findings: Findings; written: WrittenText; spent: TokenCount },
+  { findings, written, spent }: { findings: Findings; written: AnswerText; spent: TokenCount },
 ): ChatAnswer {
   const text = withoutUnsupported(written.text, findings.figures)
     .replace(/ {2,}/g, ' ')

@@ -11,7 +11,7 @@ import type { Services } from '#app/platform/http/context.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { actsFor, type ProposalPlace, type Proposer, proposeAct } from './assistant-acts.server.ts'
 import { answerFromRecords, type Watch } from './assistant-answer.server.ts'
-import { answerFromFiles, type ReadFile, readFiles } from './assistant-file-answer.server.ts'
+import { type AttachedFile, answerFromFiles, readFiles } from './assistant-file-answer.server.ts'
 import { bytesOf } from './assistant-files.server.ts'
 import { answerWithModel, CapError } from './assistant-model.server.ts'
 import { answerOrPropose, proposeFromWords } from './assistant-propose.server.ts'
@@ -84,7 +84,7 @@ const failureOf = ({ why, isLimit, retryAfterSeconds }: NoAnswer) =>
   new AppError('chat_model', { status: isLimit ? 429 : 502, params: { why }, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) })
 
 /** What the records say, and what stands in the files of this very question. Nothing in a file proposes anything. */
-async function answerWithFiles(person: Person, asked: Question, files: readonly ReadFile[], watch: Watch): Promise<ChatAnswer> {
+async function answerWithFiles(person: Person, asked: Question, files: readonly AttachedFile[], watch: Watch): Promise<ChatAnswer> {
   const own = files.filter(({ file }) => file.messageId === asked.question)
   const place = { conversation: asked.conversation, question: asked.question }
   if (own.length === 0) return answerOrPropose(person, { place, message: asked.text }, watch)
@@ -102,7 +102,7 @@ const running = new Map<string, number>()
 async function tryModel(
   person: Person,
   { conversation, question, text }: Question,
-  context: ReplyContext & { model: AssistantModel; history: History['said']; files: readonly ReadFile[]; onProposed: () => void },
+  context: ReplyContext & { model: AssistantModel; history: History['said']; files: readonly AttachedFile[]; onProposed: () => void },
 ): Promise<ChatAnswer | NoAnswer> {
   const { i18n, user } = person
   const { limits = answerLimits, model, signal, watch, onText, history, files, services } = context

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StoredPaper } from '#app/features/accounting/receipts/types.ts'
+import type { StoredReceipt } from '#app/features/accounting/receipts/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import { oneField } from '#app/platform/http/form.server.ts'
@@ -22,7 +22,7 @@ export async function storePaper(
   { env, pictures }: Pick<Services, 'env' | 'pictures'>,
   bytes: Uint8Array,
   { area, context, field }: PaperPlace,
-): Promise<StoredPaper> {
+): Promise<StoredReceipt> {
   const clean = await cleanPaper(pictures, bytes).catch((error: unknown) => {
     throw error instanceof AppError && error.status < 500
       ? new AppError('invalid_entry', { status: 422, fields: { [field]: error.code }, cause: error })
@@ -33,7 +33,7 @@ export async function storePaper(
 }
 
 /** A paper as an answer in which nothing runs. */
-export function paperResponse(bytes: Uint8Array, mime: StoredPaper['mime'], name: string): Response {
+export function paperResponse(bytes: Uint8Array, mime: StoredReceipt['mime'], name: string): Response {
   const isPdf = mime === 'application/pdf'
   return new Response(new Uint8Array(bytes), {
     headers: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseArrived, parseGiftKey } from '#app/features/charity/gifts/admin/schema.ts'
-import type { LedgerProblem } from '#app/features/charity/gifts/admin/section.tsx'
+import type { GiftBooksProblem } from '#app/features/charity/gifts/admin/section.tsx'
 import { confirmGift, enterGift, receiveGift } from '#app/features/charity/gifts/commands/treasury.server.ts'
 import { parsePledge, pledgeBody, pledgeFields } from '#app/features/charity/gifts/schema.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
@@ -30,7 +30,7 @@ export function readProblem(error: unknown, { form, i18n }: Pick<Acting, 'form' 
   const { status, message, fields, headers } = serviceProblem(error, i18n)
   const values = Object.fromEntries(fieldsOfForms.map((name) => [name, textField(form, name).slice(0, MAX_VALUE)]))
   const named = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name === 'amount_in_cents' ? 'amount' : name, text]))
-  const problem: LedgerProblem = { message, intent: textField(form, 'intent'), fields: named, values }
+  const problem: GiftBooksProblem = { message, intent: textField(form, 'intent'), fields: named, values }
   return { problem, status, headers }
 }
 

@@ -1,14 +1,14 @@
 import { contentUnit, readContentUnit } from '#app/features/translations/content/rules.ts'
 import type { ContentQuery, TargetLocale } from '#app/features/translations/content/types.ts'
 import type { FileRow, PlannedMessage } from '#app/features/translations/file/rules.ts'
-import { MAX_UNITS, type Unit, type UnitGroup, writeUnitGroups } from '#app/features/translations/file/xliff/rules.ts'
+import { MAX_UNITS, type UnitGroup, writeUnitGroups, type XliffUnit } from '#app/features/translations/file/xliff/rules.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { type FieldTexts, listThings, type TranslatedThing } from './content-things.server.ts'
-import { listContentItems, type Reader } from './content-translations.server.ts'
+import { type ContentReader, listContentItems } from './content-translations.server.ts'
 
 /** What a view of the queue lacks in its language, as XLIFF: a group a thing, a unit a field with its Arabic. */
-export async function writeContentXliff(reader: Reader, query: ContentQuery): Promise<string> {
+export async function writeContentXliff(reader: ContentReader, query: ContentQuery): Promise<string> {
   const items = await listContentItems(reader, query)
   const groups: UnitGroup[] = []
   let left = MAX_UNITS
@@ -23,7 +23,7 @@ export async function writeContentXliff(reader: Reader, query: ContentQuery): Pr
   return writeUnitGroups('content', groups, query.language)
 }
 
-function unitsOf(thing: TranslatedThing, locale: TargetLocale): Unit[] {
+function unitsOf(thing: TranslatedThing, locale: TargetLocale): XliffUnit[] {
   return thing.fields.flatMap((field) => {
     const source = thing.text(field, 'ar')
     const target = thing.text(field, locale) || undefined
@@ -36,7 +36,7 @@ export const isContentRow = ({ key }: Pick<FileRow, 'key'>): boolean => key.star
 type Planned = { plan: PlannedMessage; change: { thing: TranslatedThing; field: string; text: string } | null }
 
 /** What the units of content would change, one by one; the fields of one thing are checked together by its own form. */
-async function planContent(reader: Reader, rows: readonly FileRow[], locale: TargetLocale): Promise<Planned[]> {
+async function planContent(reader: ContentReader, rows: readonly FileRow[], locale: TargetLocale): Promise<Planned[]> {
   const things = new Map<string, TranslatedThing | undefined>()
   const seen = new Set<string>()
   const planned: Planned[] = []
@@ -57,7 +57,7 @@ async function planContent(reader: Reader, rows: readonly FileRow[], locale: Tar
 }
 
 async function findThing(
-  reader: Reader,
+  reader: ContentReader,
   known: Map<string, TranslatedThing | undefined>,
   { room, id }: { room: string; id: string },
 ): Promise<TranslatedThing | undefined> {
@@ -67,7 +67,7 @@ async function findThing(
 }
 
 /** Undefined for a room that there is not or that somebody may not write in, alike, and for a thing in the bin. */
-async function readThing(reader: Reader, room: string, id: string): Promise<TranslatedThing | undefined> {
+async function readThing(reader: ContentReader, room: string, id: string): Promise<TranslatedThing | undefined> {
   try {
     const [thing] = await listThings(reader, room, [id])
     return thing
@@ -118,12 +118,12 @@ const changesByThing = (planned: readonly Planned[]): [TranslatedThing, FieldTex
   return [...changes].map(([thing, some]) => [thing, Object.fromEntries(some.map(({ field, text }) => [field, text]))])
 }
 
-export const planContentRows = async (reader: Reader, rows: readonly FileRow[], locale: TargetLocale): Promise<PlannedMessage[]> =>
+export const planContentRows = async (reader: ContentReader, rows: readonly FileRow[], locale: TargetLocale): Promise<PlannedMessage[]> =>
   (await planContent(reader, rows, locale)).map(({ plan }) => plan)
 
 /** Writes what the plan shows, each thing by its own command with its version and history; how many texts became others. */
 export async function importContentRows(
-  reader: Reader & { by: Actor },
+  reader: ContentReader & { by: Actor },
   rows: readonly FileRow[],
   locale: TargetLocale,
   batch: string,

@@ -14,7 +14,7 @@ import { notFound } from '#app/platform/errors.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import type { TextsInFiles, TextsOfThing } from '#app/platform/untranslated.ts'
-import { inputsOf, type Reader, requireRoom } from './content-translations.server.ts'
+import { type ContentReader, inputsOf, requireRoom } from './content-translations.server.ts'
 
 /** Texts of a language, by field. */
 export type FieldTexts = Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ export type TranslatedThing = {
 }
 
 /** Things of a room that are not in the bin; 404 for no such room, 403 for one that somebody may not write in. */
-export async function listThings(reader: Reader, room: string, ids: readonly string[]): Promise<TranslatedThing[]> {
+export async function listThings(reader: ContentReader, room: string, ids: readonly string[]): Promise<TranslatedThing[]> {
   if (resources.some(({ name }) => name === room)) {
     const resource = requireRoom(reader, room)
     const rows = await findRows(reader.db, resource, [...ids])
@@ -48,7 +48,7 @@ export async function listThings(reader: Reader, room: string, ids: readonly str
 }
 
 /** A thing that the kit of resources edits. */
-function rowThing(reader: Reader, resource: Resource, row: ResourceRow): TranslatedThing {
+function rowThing(reader: ContentReader, resource: Resource, row: ResourceRow): TranslatedThing {
   const inputs = inputsOf(resource, row, reader.i18n)
   const read = async (locale: TargetLocale, texts: FieldTexts) => {
     const changed = Object.fromEntries(Object.entries(texts).map(([field, text]) => [`${field}.${locale}`, text]))

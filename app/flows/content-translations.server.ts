@@ -33,7 +33,7 @@ import { listMostRead, type ReadThing } from './read-counts.server.ts'
 /** Of each room; more is found once these are done. */
 const OF_EACH_ROOM = 400
 
-export type Reader = Pick<Admin, 'db' | 'i18n' | 'session' | 'now'>
+export type ContentReader = Pick<Admin, 'db' | 'i18n' | 'session' | 'now'>
 
 /** The rooms that somebody may write in and that have texts in four languages. */
 const roomsFor = ({ session }: Pick<Admin, 'session'>): Resource[] =>
@@ -56,7 +56,7 @@ const readsOf = (read: readonly ReadThing[], resource: Resource, { id, values }:
   read.find(({ kind, ref }) => resource.name.endsWith(kind) && (ref === id || ref === values.slug))?.count ?? 0
 
 /** What of a room a language lacks, and what is older than its Arabic. */
-async function listItems({ db, i18n }: Reader, resource: Resource, { language, read }: SuggestionRequest): Promise<ContentItem[]> {
+async function listItems({ db, i18n }: ContentReader, resource: Resource, { language, read }: SuggestionRequest): Promise<ContentItem[]> {
   const [missing, outdated] = await Promise.all([
     listMissingTexts(db, resource, { locale: language, limit: OF_EACH_ROOM }),
     listOutdatedTexts(db, resource, { locales: [language], limit: OF_EACH_ROOM }),
@@ -87,7 +87,7 @@ async function listItems({ db, i18n }: Reader, resource: Resource, { language, r
 
 /** The same of things that have an editor of their own: the most read ones, and the newest. */
 async function listOwnItems(
-  { db, i18n }: Reader,
+  { db, i18n }: ContentReader,
   source: UntranslatedSource,
   { language, read }: SuggestionRequest,
 ): Promise<ContentItem[]> {
@@ -112,7 +112,7 @@ async function listOwnItems(
 const ownSources = manifests.flatMap(({ untranslated = [] }) => untranslated)
 const inFiles = new Set(ownSources.flatMap(({ kind, inFiles }) => (inFiles ? [kind] : [])))
 
-async function listQueue(reader: Reader, asked: SuggestionRequest): Promise<ContentItem[]> {
+async function listQueue(reader: ContentReader, asked: SuggestionRequest): Promise<ContentItem[]> {
   const own = ownSources.filter(({ needs }) => may(reader.session.user, needs))
   const items = await Promise.all([
     ...roomsFor(reader).map((resource) => listItems(reader, resource, asked)),
@@ -125,14 +125,14 @@ async function listQueue(reader: Reader, asked: SuggestionRequest): Promise<Cont
 const isIn = (item: ContentItem, { room, state }: ContentQuery) => (room === '' || item.room === room) && isInState(item, state)
 
 /** What a view of the queue holds whose texts go into files, all of its pages. */
-export async function listContentItems(reader: Reader, query: ContentQuery): Promise<ContentItem[]> {
+export async function listContentItems(reader: ContentReader, query: ContentQuery): Promise<ContentItem[]> {
   const read = await listMostRead(reader.db, reader.now())
   return (await listQueue(reader, { language: query.language, read })).filter(
     (item) => (item.editor === null || inFiles.has(item.room)) && isIn(item, query),
   )
 }
 
-export async function loadContentQueue(reader: Reader, query: ContentQuery): Promise<ContentQueueView> {
+export async function loadContentQueue(reader: ContentReader, query: ContentQuery): Promise<ContentQueueView> {
   const read = await listMostRead(reader.db, reader.now())
   const queues = await Promise.all(targetLocales.map((language) => listQueue(reader, { language, read })))
   const all = queues[targetLocales.indexOf(query.language)] ?? []
@@ -154,7 +154,7 @@ export async function loadContentQueue(reader: Reader, query: ContentQuery): Pro
 
 type Place = { room: string; id: string }
 
-async function requireContentRow(reader: Reader, { room, id }: Place): Promise<{ resource: Resource; row: ResourceRow }> {
+async function requireContentRow(reader: ContentReader, { room, id }: Place): Promise<{ resource: Resource; row: ResourceRow }> {
   const resource = requireRoom(reader, room)
   const row = await findRow(reader.db, resource, id)
   if (!row) throw notFound()
@@ -163,7 +163,7 @@ async function requireContentRow(reader: Reader, { room, id }: Place): Promise<{
 }
 
 /** A row with its texts in all languages, and where the queue goes on from it. */
-export async function loadContentEditor(reader: Reader, place: Place, query: ContentQuery): Promise<ContentEditorView> {
+export async function loadContentEditor(reader: ContentReader, place: Place, query: ContentQuery): Promise<ContentEditorView> {
   const { resource, row } = await requireContentRow(reader, place)
   const read = await listMostRead(reader.db, reader.now())
   const [queue, outdated] = await Promise.all([

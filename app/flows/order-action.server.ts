@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OrderActionResult } from '#app/features/store/orders/admin/action-blocks.tsx'
 import { writeIntoHistory } from '#app/features/store/orders/admin/commands/notes.server.ts'
-import type { MessageView } from '#app/features/store/orders/admin/customer-messages.ts'
+import type { CustomerMessageView } from '#app/features/store/orders/admin/customer-messages.ts'
 import { presentEvent } from '#app/features/store/orders/admin/present.ts'
 import { type AdminOrder, findAdminOrder } from '#app/features/store/orders/admin/queries/order.server.ts'
 import { EXTEND_HOURS } from '#app/features/store/orders/admin/rules.ts'
@@ -27,7 +27,7 @@ type OrderActionRequest = {
   i18n: I18n
   number: string
   form: FormData
-  messagesOf: (order: AdminOrder) => MessageView[]
+  messagesOf: (order: AdminOrder) => CustomerMessageView[]
 }
 
 /**

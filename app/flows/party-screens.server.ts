@@ -11,7 +11,7 @@ import { presentLine, presentProposals, presentReminder } from '#app/features/ac
 import { findContact, listLetterings, listPartyNames } from '#app/features/accounting/parties/queries/letters.server.ts'
 import { listOpenItems, listOpenLines, listPartyAccounts } from '#app/features/accounting/parties/queries/open-items.server.ts'
 import { ageItems, ageParties, columnOf, daysLate, latePart, proposeLetters, sideOf } from '#app/features/accounting/parties/rules.ts'
-import type { LetterView } from '#app/features/accounting/parties/schema.ts'
+import type { PartyLetterView } from '#app/features/accounting/parties/schema.ts'
 import { type OpenItem, type PartyContact, type PartySide, partySides } from '#app/features/accounting/parties/types.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import { notFound } from '#app/platform/errors.ts'
@@ -159,7 +159,7 @@ async function readLetterings({ db, i18n }: Screen, account: string, page: numbe
   }
 }
 
-type LetterQuery = { account: string | null; view: LetterView; page: number }
+type LetterQuery = { account: string | null; view: PartyLetterView; page: number }
 
 /** Proposals and open lines of an account, or what has a letter. */
 export async function showLettering(screen: Screen, query: LetterQuery): Promise<LetteringView> {

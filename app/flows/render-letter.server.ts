@@ -2,7 +2,7 @@ import { fallbackSrc } from '#app/features/media/rules.ts'
 import type { LetterTheme } from '#app/features/newsletter/letters/components/letter-style.ts'
 import { type DrawnLetter, drawLetter, READER } from '#app/features/newsletter/letters/present.ts'
 import { listLinks } from '#app/features/newsletter/letters/rules.ts'
-import type { CardContent, DrawnBlock, Letter } from '#app/features/newsletter/letters/types.ts'
+import type { DrawnBlock, Letter, LetterCardContent } from '#app/features/newsletter/letters/types.ts'
 import { ownWord } from '#app/features/settings/present.ts'
 import { currentSettings } from '#app/features/settings/queries.server.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
@@ -77,7 +77,7 @@ export async function findCard(
   i18n: I18n,
   origin: string,
   path: string,
-): Promise<CardContent | undefined> {
+): Promise<LetterCardContent | undefined> {
   const [bare = ''] = path.split(/[?#]/)
   const subject = await findPageSubject(services, i18n, bare.split('/').slice(1).map(decoded))
   if (!subject) return undefined

@@ -1,5 +1,5 @@
 import { requirePlaceForPaper } from '#app/features/digital-services/requests/commands/person-acts.server.ts'
-import { addPiece, startUpload, type UploadState } from '#app/features/digital-services/requests/commands/uploads.server.ts'
+import { addPiece, type PaperUploadState, startUpload } from '#app/features/digital-services/requests/commands/uploads.server.ts'
 import { PIECE_BYTES, requestUploads } from '#app/features/digital-services/requests/papers/rules.ts'
 import { findServiceRow, listQuestions } from '#app/features/digital-services/services/queries.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
@@ -41,7 +41,7 @@ export async function startRequestUpload(services: Services, { token, question, 
 
 type SentPiece = { token: string; serviceId: string; startsAt: number; bytes: Uint8Array; clientAddress: string }
 
-export async function addServicePiece(services: Services, { clientAddress, ...piece }: SentPiece): Promise<UploadState> {
+export async function addServicePiece(services: Services, { clientAddress, ...piece }: SentPiece): Promise<PaperUploadState> {
   const { db, env, pictures, now } = services
   services.limiter.take(`service pieces ${limitKey(clientAddress)}`, PIECE_LIMIT)
   if (piece.bytes.length > PIECE_BYTES) throw new AppError('payload_too_large', { status: 413 })

@@ -23,7 +23,7 @@ import { oneField, textField } from '#app/platform/http/form.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { importContentRows, isContentRow, planContentRows } from './content-file.server.ts'
-import type { Reader } from './content-translations.server.ts'
+import type { ContentReader } from './content-translations.server.ts'
 import { listMessages } from './translations.server.ts'
 
 /** Read by Node as it stands in the site's folder. */
@@ -51,7 +51,7 @@ export async function previewMessageFile(sent: Omit<Sent, 'by'>): Promise<Messag
   })
 }
 
-async function previewXliff(reader: Reader, bytes: Uint8Array): Promise<MessageImportView> {
+async function previewXliff(reader: ContentReader, bytes: Uint8Array): Promise<MessageImportView> {
   const reading = await readInThread<XliffFile>({ reader: XLIFF_READER, bytes, options: { name: 'texts.xlf' }, batch: MAX_UNITS })
   try {
     const { locale } = reading.head
@@ -65,7 +65,7 @@ async function previewXliff(reader: Reader, bytes: Uint8Array): Promise<MessageI
 }
 
 /** Units of texts and of content, in the order of the file. */
-async function planUnits(reader: Reader, rows: readonly FileRow[], locale: XliffFile['locale']): Promise<PlannedMessage[]> {
+async function planUnits(reader: ContentReader, rows: readonly FileRow[], locale: XliffFile['locale']): Promise<PlannedMessage[]> {
   const content = await planContentRows(reader, rows.filter(isContentRow), locale)
   const texts = planMessageFile(
     rows.filter((row) => !isContentRow(row)),

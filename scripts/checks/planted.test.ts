@@ -10,6 +10,7 @@ import { checkMessages } from './messages.ts'
 import { checkDecisions, checkEnvironment, checkPapers } from './papers.ts'
 import { checkSizes } from './sizes.ts'
 import { checkStyles } from './styles.ts'
+import { checkTypeNames } from './type-names.ts'
 
 const folders: string[] = []
 afterEach(() => {
@@ -190,6 +191,17 @@ describe('messages', () => {
     expect(checkMessages(write(every(same('x'), 'errors.sold_out'), "throw new AppError('sold_out')"))).toEqual([])
     const other = checkMessages(write(every(same('x'), 'errors.sold_out'), 'const k = `errors.${code}`'))
     expect(other).toEqual([expect.stringContaining('used nowhere')])
+  })
+})
+
+describe('names of types', () => {
+  test('two files that export a type of one name are caught, a private one beside it is not', () => {
+    const root = plant({
+      'app/a.ts': 'export type Row = { id: string }',
+      'app/b.ts': 'export interface Row { id: number }',
+      'app/c.ts': 'type Row = string; export const row: Row = ""',
+    })
+    expect(checkTypeNames(root)).toEqual(['Row is exported by app/a.ts:1 and by app/b.ts:1: each needs a name of its own'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { type PostResult, postEntry } from '#app/features/accounting/ledger/commands/post-entry.server.ts'
-import type { EntryInput, EntryLine } from '#app/features/accounting/ledger/types.ts'
+import type { EntryLine, LedgerEntryInput } from '#app/features/accounting/ledger/types.ts'
 import { theSite } from '#app/platform/auth/actor.ts'
 import type { Db } from '#app/platform/db/types.ts'
 
@@ -22,7 +22,7 @@ export const credit = (account: string, creditInCents: number): EntryLine => ({
 })
 
 /** A sale for cash, unless something else is said. */
-export const ledgerEntry = (values: Partial<EntryInput> = {}): EntryInput => ({
+export const ledgerEntry = (values: Partial<LedgerEntryInput> = {}): LedgerEntryInput => ({
   date: '2026-11-21',
   journal: 'CA',
   label: 'قبض طلبات المتجر',
@@ -31,6 +31,6 @@ export const ledgerEntry = (values: Partial<EntryInput> = {}): EntryInput => ({
   ...values,
 })
 
-export function createLedgerEntry(db: Db, values: Partial<EntryInput> = {}): Promise<PostResult> {
+export function createLedgerEntry(db: Db, values: Partial<LedgerEntryInput> = {}): Promise<PostResult> {
   return db.transaction((tx) => postEntry(tx, ledgerEntry(values), { by: theSite, now: LEDGER_NOW }))
 }

@@ -1,6 +1,6 @@
 import { parsePhone } from '#app/platform/phone.ts'
 import { addDays } from '#app/platform/time.ts'
-import type { Counts, LinkKind } from './types.ts'
+import type { AdCounts, LinkKind } from './types.ts'
 
 export const MAX_LINK = 500
 /** Longer ahead than a year and a day nothing is booked. */
@@ -68,7 +68,7 @@ export function pickByWeight<Item extends { weight: number }>(items: readonly It
 }
 
 /** Clicks in a hundred views; null where nothing was seen. */
-export const clickRate = ({ views, clicks }: Counts): number | null => (views === 0 ? null : (clicks / views) * 100)
+export const clickRate = ({ views, clicks }: AdCounts): number | null => (views === 0 ? null : (clicks / views) * 100)
 
-export const sumCounts = (counts: readonly Counts[]): Counts =>
+export const sumCounts = (counts: readonly AdCounts[]): AdCounts =>
   counts.reduce((sum, { views, clicks }) => ({ views: sum.views + views, clicks: sum.clicks + clicks }), { views: 0, clicks: 0 })

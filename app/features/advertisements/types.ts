@@ -40,4 +40,4 @@ export type AdvertisementView = Omit<SlotAd, 'slot'> & {
 /** One line of the daily counts. `day` is Morocco's. */
 export type AdvertisementCount = { id: string; place: CountedPlace; day: string; views: number; clicks: number }
 
-export type Counts = { views: number; clicks: number }
+export type AdCounts = { views: number; clicks: number }

@@ -8,7 +8,7 @@ import type { articles } from './tables.server.ts'
 import type { ArticleCard, ArticleView } from './types.ts'
 
 type ArticleRow = typeof articles.$inferSelect
-export type CardRow = Pick<ArticleRow, 'id' | 'slug' | 'title' | 'summary' | 'topic' | 'illustration' | 'publishedOn'> & LanguageStates
+type CardRow = Pick<ArticleRow, 'id' | 'slug' | 'title' | 'summary' | 'topic' | 'illustration' | 'publishedOn'> & LanguageStates
 
 /** In the language that visitors may read it in; a preview shows what is written. */
 export function presentCard(row: CardRow, visitor: Locale, { isPreview = false } = {}): ArticleCard {

@@ -12,7 +12,7 @@ const MAX_TEXT = 12_000
 /** An address of this site, and nothing that a browser would take for another one's. */
 export const isOwnAddress = (to: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(to)
 
-export type ReadLine = { tool: string; label: string; result: ReadResult }
+export type ParsedLine = { tool: string; label: string; result: ReadResult }
 
 /** What stands around a quoted text cannot end its emphasis, begin a list or number itself as a source. */
 export const plainText = (text: string): string =>
@@ -61,7 +61,7 @@ export class SourceList {
 }
 
 /** What tools read, as an answer: each statement with its source, and its records below where no table shows them. */
-export function composeReadings(lines: readonly ReadLine[]): ChatAnswer {
+export function composeReadings(lines: readonly ParsedLine[]): ChatAnswer {
   const list = new SourceList()
   const paragraphs = lines.map(({ result: { statement, links, table } }) => {
     const [first, ...rest] = links
@@ -99,10 +99,10 @@ export function joinAnswers(answers: readonly ChatAnswer[]): ChatAnswer {
   }
 }
 
-export type DayGroup = 'today' | 'week' | 'earlier'
+export type ConversationAge = 'today' | 'week' | 'earlier'
 
 /** Under which heading a conversation stands: Morocco's today, the six days before, or earlier. */
-export function dayGroupOf(day: string, today: string): DayGroup {
+export function dayGroupOf(day: string, today: string): ConversationAge {
   if (day >= today) return 'today'
   return day > addDays(today, -7) ? 'week' : 'earlier'
 }

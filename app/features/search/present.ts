@@ -1,14 +1,14 @@
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize, localizeOptional } from '#app/platform/local-text.ts'
-import { excerpt, type MarkedPart, markWords } from './rules.ts'
+import { excerpt, type HighlightedPart, markWords } from './rules.ts'
 import type { SearchHit, SearchKind, SearchResponse } from './types.ts'
 
 export type PresentedHit = {
   kind: SearchKind
   ref: string
   path: string
-  title: MarkedPart[]
-  text: MarkedPart[]
+  title: HighlightedPart[]
+  text: HighlightedPart[]
   context: string | null
   cityId: string | null
   hue: string

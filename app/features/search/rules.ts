@@ -99,11 +99,11 @@ export function anyOf(sets: readonly (readonly string[])[]): string | null {
   return parts.length > 0 ? parts.join(' | ') : null
 }
 
-export type MarkedPart = { text: string; marked: boolean }
+export type HighlightedPart = { text: string; marked: boolean }
 
 /** Splits a text at whole words, so that a mark never falls between the letters of one (Arabic would break apart). */
-export function markWords(text: string, matched: ReadonlySet<string>): MarkedPart[] {
-  const parts: MarkedPart[] = []
+export function markWords(text: string, matched: ReadonlySet<string>): HighlightedPart[] {
+  const parts: HighlightedPart[] = []
   const add = (piece: string, marked: boolean) => {
     const last = parts.at(-1)
     if (last && last.marked === marked) last.text += piece

@@ -7,7 +7,7 @@ import {
   type Overrides,
   type SiteMessage,
   type SourceMessage,
-  type TextState,
+  type TranslationState,
   textStates,
 } from './types.ts'
 
@@ -17,7 +17,7 @@ export const PAGE_SIZE = 40
 export const MAX_PAGE = 400
 
 /** States that something should be done about. */
-const WORK: readonly TextState[] = ['missing', 'unfit', 'outdated', 'upgraded']
+const WORK: readonly TranslationState[] = ['missing', 'unfit', 'outdated', 'upgraded']
 
 /** Whether a text may stand in for the original of its key. */
 type Fits = (locale: Locale, text: string, original: string) => boolean
@@ -37,7 +37,7 @@ export function describeMessage({ key, folder, texts }: SourceMessage, overrides
       const override = overrides[locale]
       const builtIn = texts[locale]
       const text = override?.text ?? builtIn
-      const states: Record<TextState, boolean> = {
+      const states: Record<TranslationState, boolean> = {
         missing: text === undefined,
         unfit: !isFit(locale),
         outdated: locale !== sourceLocale && text !== undefined && (override?.source ?? original) !== arabic,

@@ -19,7 +19,7 @@ export type Overrides = Readonly<Partial<Record<Locale, Override>>>
 
 /** What can be said of one text in one language, what asks for work first. */
 export const textStates = ['missing', 'unfit', 'outdated', 'upgraded', 'edited', 'same'] as const
-export type TextState = (typeof textStates)[number]
+export type TranslationState = (typeof textStates)[number]
 
 /** What the list can be narrowed to; `discussed` are texts with comments that wait. */
 export const messageViews = ['all', 'work', 'discussed', ...textStates] as const
@@ -31,7 +31,7 @@ export type LocalizedText = {
   text: string | undefined
   builtIn: string | undefined
   override: Override | undefined
-  states: readonly TextState[]
+  states: readonly TranslationState[]
 }
 
 export type SiteMessage = { key: string; folder: string; texts: readonly LocalizedText[] }
@@ -55,7 +55,7 @@ export type TextChange = { key: string; locale: Locale; next: Override | null }
 /** A text as it is read: what the program puts in stands apart. */
 export type TextPiece = { text: string; isArgument: boolean }
 
-export type TextCell = { locale: Locale; pieces: readonly TextPiece[]; states: readonly TextState[]; isCounted: boolean }
+export type TextCell = { locale: Locale; pieces: readonly TextPiece[]; states: readonly TranslationState[]; isCounted: boolean }
 /** `comments`: how many of it wait. */
 export type MessageRow = { key: string; room: string; comments: number; cells: readonly TextCell[] }
 
@@ -65,7 +65,7 @@ export type TextEditor = {
   locale: Locale
   /** One input, or one a form of the plural with the numbers it is for. */
   inputs: readonly { name: string; form: string | null; numbers: string | null }[]
-  states: readonly TextState[]
+  states: readonly TranslationState[]
   /** What the site is shipped with, where it is another text. */
   builtIn: string | null
   /** What it was shipped with when the owner wrote this, where that has changed. */

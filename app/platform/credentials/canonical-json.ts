@@ -1,4 +1,4 @@
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
+export type CanonicalValue = string | number | boolean | null | readonly CanonicalValue[] | { readonly [name: string]: CanonicalValue }
 
 /**
  * JSON in its one spelling: members in the order of their names' UTF-16 units, nothing between them. Numbers and texts are written as
@@ -6,11 +6,11 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
  *
  * @see https://www.rfc-editor.org/rfc/rfc8785
  */
-export function canonicalJson(value: Json): string {
+export function canonicalJson(value: CanonicalValue): string {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError('JSON has no such number')
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  if (Array.isArray(value)) return `[${value.map((item: Json) => canonicalJson(item)).join(',')}]`
-  const members = value as { readonly [name: string]: Json }
+  if (Array.isArray(value)) return `[${value.map((item: CanonicalValue) => canonicalJson(item)).join(',')}]`
+  const members = value as { readonly [name: string]: CanonicalValue }
   const names = Object.keys(members).sort((one, other) => (one < other ? -1 : 1))
-  return `{${names.map((name) => `${JSON.stringify(name)}:${canonicalJson(members[name] as Json)}`).join(',')}}`
+  return `{${names.map((name) => `${JSON.stringify(name)}:${canonicalJson(members[name] as CanonicalValue)}`).join(',')}}`
 }

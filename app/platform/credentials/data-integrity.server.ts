@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { encodeBase58 } from './base58.ts'
-import { canonicalJson, type Json } from './canonical-json.ts'
+import { type CanonicalValue, canonicalJson } from './canonical-json.ts'
 
 export const SEED_BYTES = 32
 /** What stands before the 32 bytes of an Ed25519 key in PKCS#8. */
@@ -17,7 +17,7 @@ export function publicKeyMultibase(key: KeyObject): string {
   return `z${encodeBase58(Buffer.concat([Buffer.from(PUBLIC_KEY_HEAD), Buffer.from(x, 'base64url')]))}`
 }
 
-export type JsonDocument = { readonly [name: string]: Json }
+export type JsonDocument = { readonly [name: string]: CanonicalValue }
 type Proof = { key: KeyObject; verificationMethod: string; created: string }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()

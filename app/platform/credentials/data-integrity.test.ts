@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeBase58, verifyDocument } from '#tests/harness/verify-credential.ts'
 import { encodeBase58 } from './base58.ts'
-import { canonicalJson, type Json } from './canonical-json.ts'
+import { type CanonicalValue, canonicalJson } from './canonical-json.ts'
 import { didOf, ed25519FromSeed, type JsonDocument, publicKeyMultibase, signDocument } from './data-integrity.server.ts'
 
 /** The example of the standard: https://www.w3.org/TR/vc-di-eddsa/#representation-eddsa-jcs-2022 */
@@ -32,7 +32,7 @@ test('the example of the standard has the signature that stands there, to the le
   expect((signed(STANDARD.document).proof as JsonDocument).proofValue).toBe(STANDARD.proofValue)
 })
 
-const json = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>
+const json = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<CanonicalValue>
 
 test('whatever is signed verifies, and with anything changed does not', () => {
   fc.assert(

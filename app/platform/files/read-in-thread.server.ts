@@ -14,7 +14,7 @@ const READ_MS = 20_000
 
 type Head<File extends ReadRows> = Omit<File, 'rows'> & { total: number }
 
-export type FileReading<File extends ReadRows> = {
+export type ThreadReading<File extends ReadRows> = {
   head: Head<File>
   /** The next rows; none when all have been handed over. */
   next(): Promise<SourceRow[]>
@@ -30,7 +30,7 @@ type Reading = { reader: string; bytes: Uint8Array; options: ReadOptions; batch:
  * Reads a file outside of the thread that answers visitors, with a bound on its memory: neither a large file nor one that
  * was made to be large slows or ends the site. Throws a FileError for what cannot be read.
  */
-export async function readInThread<File extends ReadRows>({ reader, ...rest }: Reading): Promise<FileReading<File>> {
+export async function readInThread<File extends ReadRows>({ reader, ...rest }: Reading): Promise<ThreadReading<File>> {
   const source = resolve(reader)
   if (!existsSync(source)) throw new Error(`${source} is missing: the site runs in its own folder`)
   const input: WorkerInput = { ...rest, reader: pathToFileURL(source).href }

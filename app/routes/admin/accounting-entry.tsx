@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { paths } from '#app/features/accounting/ledger/admin/books-tabs.tsx'
-import { EntryScreen, type EntryView } from '#app/features/accounting/ledger/admin/entry-screen.tsx'
+import { EntryScreen, type LedgerEntryView } from '#app/features/accounting/ledger/admin/entry-screen.tsx'
 import { reverseEntry } from '#app/features/accounting/ledger/commands/reverse-entry.server.ts'
 import { findAccounts } from '#app/features/accounting/ledger/queries/chart.server.ts'
 import { findEntry, findNumber, findReversal } from '#app/features/accounting/ledger/queries/entries.server.ts'
@@ -29,7 +29,7 @@ export const loader = adminLoader(permissions.manage, async ({ params, url }: Ro
     entry.actorId === null ? undefined : findPerson(db, entry.actorId, now()),
     showReceipts(db, i18n, entry),
   ])
-  const view: EntryView = {
+  const view: LedgerEntryView = {
     number: entry.number,
     day: i18n.date(entry.date),
     journal: i18n.t(`ledger.journal_${entry.journal.toLowerCase() as Lowercase<typeof entry.journal>}`),
@@ -94,6 +94,6 @@ export const action = adminAction<Route.ActionArgs, Record<string, unknown>>(per
 })
 
 export default function AccountingEntry({ loaderData, actionData }: Route.ComponentProps) {
-  const view: EntryView & { receipts: ReceiptsView } = { ...loaderData, ...(actionData as object | undefined) }
+  const view: LedgerEntryView & { receipts: ReceiptsView } = { ...loaderData, ...(actionData as object | undefined) }
   return <EntryScreen view={view} receipts={<ReceiptsSection view={view.receipts} />} />
 }

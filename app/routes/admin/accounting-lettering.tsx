@@ -4,7 +4,7 @@ import { readOwnKey, rejectedEntry } from '#app/features/accounting/ledger/schem
 import { LetteringScreen, type LetteringView } from '#app/features/accounting/parties/admin/lettering-screen.tsx'
 import { partyPaths } from '#app/features/accounting/parties/admin/party-paths.ts'
 import { letterLines, letterSure, nameParty, removeLetter } from '#app/features/accounting/parties/commands/letter-lines.server.ts'
-import { type LetterView, parsePartyName, readLetterQuery, readLines } from '#app/features/accounting/parties/schema.ts'
+import { type PartyLetterView, parsePartyName, readLetterQuery, readLines } from '#app/features/accounting/parties/schema.ts'
 import { permissions } from '#app/features/accounting/policy.ts'
 import { chooseLetterAccount, showLettering } from '#app/flows/party-screens.server.ts'
 import { type Admin, adminAction, adminLoader } from '#app/platform/auth/admin-route.server.ts'
@@ -24,7 +24,7 @@ export const loader = adminLoader(permissions.manage, async ({ url }: Route.Load
 })
 
 type Work = Admin & { form: FormData }
-type Change = { view: LetterView; done: (typeof doings)[number]; run: (account: string) => Promise<number> }
+type Change = { view: PartyLetterView; done: (typeof doings)[number]; run: (account: string) => Promise<number> }
 
 /** Runs an act on the account's lines; what stops it is the page again, with what was ticked and written. */
 async function change({ url }: Route.ActionArgs, { db, i18n, form }: Work, { view, done, run }: Change) {

@@ -5,7 +5,7 @@ import { findCampaignRow, listNeeds } from '#app/features/charity/campaigns/quer
 import { lawGate } from '#app/features/charity/campaigns/rules.ts'
 import { LedgerScreen, type LedgerView } from '#app/features/charity/gifts/admin/ledger-screen.tsx'
 import { parseId } from '#app/features/charity/gifts/admin/schema.ts'
-import type { LedgerProblem } from '#app/features/charity/gifts/admin/section.tsx'
+import type { GiftBooksProblem } from '#app/features/charity/gifts/admin/section.tsx'
 import { approveSpending, dropSpending } from '#app/features/charity/gifts/commands/spending.server.ts'
 import { getLimit } from '#app/features/charity/gifts/commands/treasury.server.ts'
 import { listGiftsOf, listSpendingsOf } from '#app/features/charity/gifts/queries/gifts.server.ts'
@@ -27,7 +27,7 @@ import type { Route } from './+types/charity-ledger'
 
 type Args = Route.LoaderArgs | Route.ActionArgs
 
-async function viewOf(args: Args, { db, i18n, now, session }: Admin, problem: LedgerProblem | null = null): Promise<LedgerView> {
+async function viewOf(args: Args, { db, i18n, now, session }: Admin, problem: GiftBooksProblem | null = null): Promise<LedgerView> {
   const { id } = args.params
   const { locale } = i18n
   const row = await findCampaignRow(db, id)

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { presentCampaignCard } from '#app/features/charity/campaigns/present.ts'
 import { listCampaignRows } from '#app/features/charity/campaigns/queries.server.ts'
 import { noSums } from '#app/features/charity/campaigns/rules.ts'
-import type { LedgerProblem } from '#app/features/charity/gifts/admin/section.tsx'
+import type { GiftBooksProblem } from '#app/features/charity/gifts/admin/section.tsx'
 import { TreasuryScreen, type TreasuryView } from '#app/features/charity/gifts/admin/treasury-screen.tsx'
 import { getLimit, setLimit } from '#app/features/charity/gifts/commands/treasury.server.ts'
 import { listWaitingGifts } from '#app/features/charity/gifts/queries/gifts.server.ts'
@@ -22,7 +22,7 @@ type Args = Route.LoaderArgs | Route.ActionArgs
 
 const MAX_TEXT = 80
 
-async function viewOf(args: Args, { db, i18n, now, session }: Admin, problem: LedgerProblem | null = null): Promise<TreasuryView> {
+async function viewOf(args: Args, { db, i18n, now, session }: Admin, problem: GiftBooksProblem | null = null): Promise<TreasuryView> {
   const text = (args.url.searchParams.get('q') ?? '').slice(0, MAX_TEXT).trim()
   const today = moroccoDay(now())
   const rows = await listCampaignRows(db)

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { describeChange } from '#app/features/home/admin/present.ts'
-import { VersionsScreen, type VersionsView } from '#app/features/home/admin/versions-screen.tsx'
+import { type HomeVersionsView, VersionsScreen } from '#app/features/home/admin/versions-screen.tsx'
 import { restoreHomeVersion } from '#app/features/home/commands.server.ts'
 import { permissions } from '#app/features/home/policy.ts'
 import { findHomeDraft, listHomeVersions } from '#app/features/home/queries.server.ts'
@@ -11,7 +11,7 @@ import { textField } from '#app/platform/http/form.server.ts'
 import { refusalOf } from '#app/platform/http/refused.ts'
 import type { Route } from './+types/home-versions'
 
-export const loader = adminLoader(permissions.manage, async (_: Route.LoaderArgs, { db, i18n }): Promise<VersionsView> => {
+export const loader = adminLoader(permissions.manage, async (_: Route.LoaderArgs, { db, i18n }): Promise<HomeVersionsView> => {
   const [versions, draft] = await Promise.all([listHomeVersions(db), findHomeDraft(db)])
   return {
     draftVersion: draft.version,

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { LibraryScreen, type LibraryView } from '#app/features/media/admin/library-screen.tsx'
+import { LibraryScreen, type MediaLibraryView } from '#app/features/media/admin/library-screen.tsx'
 import type { UploadState } from '#app/features/media/admin/upload-form.tsx'
 import { uploadMedia } from '#app/features/media/commands/upload.server.ts'
 import { permissions } from '#app/features/media/policy.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/media'
 
 const PAGE_SIZE = 48
 
-export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db, i18n }): Promise<LibraryView> => {
+export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db, i18n }): Promise<MediaLibraryView> => {
   const { view = 'all', q = '', room, older } = readMediaAddress(args.url.searchParams)
   const [counts, list, rooms] = await Promise.all([
     countMedia(db),

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { MergeCategories, type MergeView } from '#app/features/store/catalogue/admin/merge-categories.tsx'
+import { type CategoryMergeView, MergeCategories } from '#app/features/store/catalogue/admin/merge-categories.tsx'
 import { mergeCategories } from '#app/features/store/catalogue/commands/edit-categories.server.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import { listAdminCategories } from '#app/features/store/catalogue/queries/admin-products.server.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/store-category-merge'
 
 export const loader = adminLoader(
   permissions.manage,
-  async ({ params: { id } }: Route.LoaderArgs, { db, i18n }): Promise<Omit<MergeView, 'refused'>> => {
+  async ({ params: { id } }: Route.LoaderArgs, { db, i18n }): Promise<Omit<CategoryMergeView, 'refused'>> => {
     const all = (await listAdminCategories(db)).map((one) => ({ ...one, name: localize(one.name, i18n.locale) }))
     const category = all.find((one) => one.id === id)
     if (!category) throw notFound()

@@ -1,6 +1,6 @@
 import { listCities } from '#app/features/places/queries.server.ts'
 import { presentHits } from '#app/features/search/present.ts'
-import { type MarkedPart, readSearchAddress } from '#app/features/search/rules.ts'
+import { type HighlightedPart, readSearchAddress } from '#app/features/search/rules.ts'
 import { kindLabel, searchKinds } from '#app/flows/search-kinds.server.ts'
 import { searchSite } from '#app/flows/search-page.server.ts'
 import { api, json, refuseMethod } from '#app/platform/http/api.server.ts'
@@ -13,7 +13,7 @@ const LIMIT = { burst: 60, refillMs: 500 }
 
 export const action = refuseMethod('GET')
 
-const plain = (parts: readonly MarkedPart[]) => parts.map(({ text }) => text).join('')
+const plain = (parts: readonly HighlightedPart[]) => parts.map(({ text }) => text).join('')
 
 /** GET /api/search?q=&room=&city=&page=: what the search page shows, for programs. What makes no sense in it is left out. */
 export const loader = api(async ({ request, context }: Route.LoaderArgs) => {

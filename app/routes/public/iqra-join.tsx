@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { JoinScreen, type JoinView } from '#app/features/iqra/classes/public/join-screen.tsx'
+import { type ClassJoinView, JoinScreen } from '#app/features/iqra/classes/public/join-screen.tsx'
 import { joinByCode } from '#app/flows/iqra-learner.server.ts'
 import { findTestTaker, nameDevice } from '#app/flows/placement-device.server.ts'
 import { AppError } from '#app/platform/errors.ts'
@@ -15,7 +15,7 @@ export const handle: RouteHandle = { hue: 'reading' }
 
 /** `?code=` fills the form; whether it is a code is said only to who sends it, where attempts are counted. */
 export const loader = page(
-  async ({ url }: Route.LoaderArgs): Promise<JoinView> => ({
+  async ({ url }: Route.LoaderArgs): Promise<ClassJoinView> => ({
     code: (url.searchParams.get('code') ?? '').slice(0, 40),
     ...{ name: '', problem: null, problems: {} },
   }),
@@ -33,7 +33,7 @@ export const action = page(async (args: Route.ActionArgs) => {
   } catch (error) {
     const { refused, status } = refusalOf(error, i18n)
     const problems = fieldTexts(error, i18n)
-    return data<JoinView>({ ...sent, problem: Object.keys(problems).length > 0 ? null : refused, problems }, { status })
+    return data<ClassJoinView>({ ...sent, problem: Object.keys(problems).length > 0 ? null : refused, problems }, { status })
   }
   return redirect(`${localeFacts[i18n.locale].prefix}/iqra-platform/dashboard`, { status: 303, headers })
 })

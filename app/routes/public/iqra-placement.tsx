@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { presentItem } from '#app/features/iqra/placement/commands/option-ids.server.ts'
 import { answerById, findState, startPlacement } from '#app/features/iqra/placement/commands/placements.server.ts'
-import { QuestionScreen, type QuestionView } from '#app/features/iqra/placement/components/question-screen.tsx'
+import { type PlacementQuestionView, QuestionScreen } from '#app/features/iqra/placement/components/question-screen.tsx'
 import { StartScreen, type StartView } from '#app/features/iqra/placement/components/start-screen.tsx'
 import { presentRange, waitsUntil } from '#app/features/iqra/placement/present.ts'
 import {
@@ -26,7 +26,7 @@ import type { Route } from './+types/iqra-placement'
 
 export const handle: RouteHandle = { hue: 'reading' }
 
-type View = { question: QuestionView; start?: never } | { start: StartView; question?: never }
+type View = { question: PlacementQuestionView; start?: never } | { start: StartView; question?: never }
 
 export const loader = page(async (args: Route.LoaderArgs): Promise<View> => {
   const holder = await findTestTaker(args)

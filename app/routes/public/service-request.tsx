@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import type { RequestFormView } from '#app/features/digital-services/requests/public/field-problem.tsx'
 import {
-  type FormValues,
   fieldOfProblem,
   KEPT,
   type ReadForm,
+  type RequestFormValues,
   readRequestForm,
 } from '#app/features/digital-services/requests/public/request-fields.ts'
 import { RequestForm } from '#app/features/digital-services/requests/public/request-form.tsx'
@@ -85,7 +85,7 @@ export const action = page(async (args: Route.ActionArgs) => {
 })
 
 /** A browser puts no file back into a form: what came is named by its token instead. */
-function withUploads(values: FormValues, tokens: readonly { questionId: string; token: string }[]): FormValues {
+function withUploads(values: RequestFormValues, tokens: readonly { questionId: string; token: string }[]): RequestFormValues {
   const all: Record<string, string> = { ...values }
   for (const { questionId, token } of tokens) {
     const name = `${KEPT}${questionId}`

@@ -5,9 +5,9 @@ import { errorText } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import type { LineMark } from './queries/balances.server.ts'
-import type { EntryCursor, EntryFilter } from './queries/entries.server.ts'
+import type { EntryCursor, LedgerEntryFilter } from './queries/entries.server.ts'
 import { accountPattern, findAmountProblems, isDay, MAX_LINE_CENTS, MAX_LINES } from './rules.ts'
-import { type EntryInput, type Journal, journals } from './types.ts'
+import { type Journal, journals, type LedgerEntryInput } from './types.ts'
 
 const MAX_TEXT = 200
 
@@ -65,7 +65,7 @@ const entrySchema = z.object({
  * Reads an entry as the API takes it; throws 422 `invalid_entry` with a message key for each field, named by its path
  * (`lines.0.debit_in_cents`). A number, a hash or a person in the body is left out: the server gives them.
  */
-export function parseEntry(body: unknown): EntryInput {
+export function parseEntry(body: unknown): LedgerEntryInput {
   const parsed = entrySchema.safeParse(body)
   const fields: FieldErrors = parsed.success ? findAmountProblems(parsed.data.lines) : {}
   if (!parsed.success) for (const issue of parsed.error.issues) fields[issue.path.map(String).join('.')] ??= issue.message
@@ -99,7 +99,7 @@ function readDay(value: string | null): string | undefined {
   return value
 }
 
-type EntryListQuery = EntryFilter & { after?: EntryCursor | undefined }
+type EntryListQuery = LedgerEntryFilter & { after?: EntryCursor | undefined }
 
 /** `?from=&to=&account=&journal=&cursor=` of a list of entries; throws 400 for what is none of it. */
 export function readEntryQuery(params: URLSearchParams): EntryListQuery {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { entryNumber } from './rules.ts'
-import type { EntryInput, PostedEntry } from './types.ts'
+import type { LedgerEntryInput, PostedEntry } from './types.ts'
 
 /** What the first entry's hash begins with. */
 export const GENESIS = '0'.repeat(64)
@@ -32,7 +32,7 @@ export function sealEntry(previousHash: string, entry: PostedEntry): string {
 }
 
 /** Of a request: the same entry in the same words hashes alike, whatever else the body held. */
-export function hashInput(input: EntryInput): string {
+export function hashInput(input: LedgerEntryInput): string {
   const { date, journal, label, reference, lines } = input
   return sha256(
     JSON.stringify([

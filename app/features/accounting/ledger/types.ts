@@ -14,7 +14,7 @@ export type EntryLine = {
 }
 
 /** What somebody wants to post: no number, no hash, nothing of who and when. */
-export type EntryInput = {
+export type LedgerEntryInput = {
   /** `YYYY-MM-DD`, the day of the books. */
   date: string
   journal: Journal
@@ -26,7 +26,7 @@ export type EntryInput = {
 /** What an entry was posted for; the same kind and id are posted once. */
 export type EntrySource = { kind: string; id: string }
 
-export type PostedEntry = Omit<EntryInput, 'lines'> & {
+export type PostedEntry = Omit<LedgerEntryInput, 'lines'> & {
   /** Its place in the chain: 1, 2, 3 … over all journals. */
   position: number
   /** Its place in its journal and year. */

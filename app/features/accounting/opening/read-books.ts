@@ -8,7 +8,7 @@ import { readBankAmount } from '../bank/rules.ts'
 import { findAmountProblems, MAX_LINES, sumSides } from '../ledger/rules.ts'
 import { type EntryLine, type Journal, journals } from '../ledger/types.ts'
 import headings from './headings.json' with { type: 'json' }
-import type { Defaults, ReadBooks, ReadEntry, RowProblem } from './types.ts'
+import type { BookRowProblem, Defaults, ReadBooks, ReadEntry } from './types.ts'
 
 export const MAX_BOOK_ROWS = 5000
 const MAX_TEXT = 200
@@ -47,7 +47,7 @@ type Cells = (column: Column) => string
 type Row = { row: number; date: string; journal: Journal; entry: string; label: string; reference: string | null; line: EntryLine }
 type Reading = { cells: Cells; row: number; decimal: 'comma' | 'point'; defaults: Defaults }
 
-const isProblem = (read: Row | RowProblem): read is RowProblem => 'code' in read
+const isProblem = (read: Row | BookRowProblem): read is BookRowProblem => 'code' in read
 
 const oneLine = (text: string) =>
   stripBidiControls(text.toWellFormed())
@@ -55,8 +55,8 @@ const oneLine = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-function readRow({ cells, row, decimal, defaults }: Reading): Row | RowProblem {
-  const wrong = (code: string, value: string): RowProblem => ({ row, code, value: value.slice(0, 80) })
+function readRow({ cells, row, decimal, defaults }: Reading): Row | BookRowProblem {
+  const wrong = (code: string, value: string): BookRowProblem => ({ row, code, value: value.slice(0, 80) })
   const cents = (column: Column) => (cells(column) === '' ? 0 : readBankAmount(cells(column), decimal))
   const [debit, credit] = [cents('debit'), cents('credit')]
   if (debit === undefined || debit < 0) return wrong('books_amount', cells('debit'))
@@ -95,7 +95,7 @@ function toEntries(rows: readonly Row[]): ReadEntry[] {
   })
 }
 
-function checkEntry({ input, rows }: ReadEntry, all: ReadonlyMap<number, Row>): RowProblem[] {
+function checkEntry({ input, rows }: ReadEntry, all: ReadonlyMap<number, Row>): BookRowProblem[] {
   const first = rows[0] ?? 0
   const apart = rows.find((row) => all.get(row)?.date !== input.date || all.get(row)?.journal !== input.journal)
   if (apart !== undefined) return [{ row: apart, code: 'books_entry_apart', value: all.get(apart)?.date ?? '' }]
@@ -132,7 +132,7 @@ export function readBooks(text: string, defaults: Defaults): ReadBooks {
     return (column) => latinDigits(row.cells[columns[column] ?? ''] ?? '').trim()
   }
   const decimal = decimalOf(table.rows.flatMap((row) => [cellsOf(row)('debit'), cellsOf(row)('credit')]))
-  const read = table.rows.map((row): Row | RowProblem =>
+  const read = table.rows.map((row): Row | BookRowProblem =>
     row.fault
       ? { row: row.row, code: 'books_cells', value: row.fault.value }
       : readRow({ cells: cellsOf(row), row: row.row, decimal, defaults }),

@@ -21,10 +21,10 @@ export function readAgedQuery(params: URLSearchParams, today: string): { side: P
 }
 
 export const letterViews = ['open', 'lettered'] as const
-export type LetterView = (typeof letterViews)[number]
+export type PartyLetterView = (typeof letterViews)[number]
 
 /** `?account=&view=&page=` of the lettering. */
-export function readLetterQuery(params: URLSearchParams): { account: string | null; view: LetterView; page: number } {
+export function readLetterQuery(params: URLSearchParams): { account: string | null; view: PartyLetterView; page: number } {
   const account = params.get('account') || null
   const page = Number(params.get('page') ?? '1')
   if ((account !== null && !isPartyAccount(account)) || !Number.isInteger(page) || page < 1 || page > 10_000) throw malformed()

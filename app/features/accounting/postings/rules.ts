@@ -1,7 +1,7 @@
 import type { BookEvent, BookEventKind } from '#app/platform/book-events.ts'
 import { addDays, moroccoDay } from '#app/platform/time.ts'
 import { journalFor, splitTax, taxAccountFor } from '../ledger/rules.ts'
-import type { EntryInput, EntryLine, TaxRate } from '../ledger/types.ts'
+import type { EntryLine, LedgerEntryInput, TaxRate } from '../ledger/types.ts'
 import type { PostingRule, RuledKind } from './types.ts'
 
 /** By which a form names a kind of event. */
@@ -60,7 +60,7 @@ export function postingLines({ event, direction, rule, tax }: Posting): EntryLin
   return isIn ? [money, ...against] : [...against, money]
 }
 
-export function postingEntry(posting: Posting & { date: string; label: string }): EntryInput {
+export function postingEntry(posting: Posting & { date: string; label: string }): LedgerEntryInput {
   const { date, label, event, direction, rule } = posting
   return {
     date,

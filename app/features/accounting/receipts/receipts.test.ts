@@ -8,7 +8,7 @@ import { postEntry } from '../ledger/commands/post-entry.server.ts'
 import { attachReceipt, removeReceipt } from './commands/attach-receipt.server.ts'
 import { findReceipt, listReceipts } from './queries/receipts.server.ts'
 import { entryReceipts } from './tables.server.ts'
-import { MAX_RECEIPTS, type StoredPaper } from './types.ts'
+import { MAX_RECEIPTS, type StoredReceipt } from './types.ts'
 
 const by = { id: randomUUID(), name: 'سعاد', requestId: null }
 const now = LEDGER_NOW
@@ -19,7 +19,7 @@ const outcome = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? `${error.status} ${error.code}` : error),
   )
 
-const paper = (): StoredPaper => ({ fileId: randomUUID().replaceAll('-', ''), mime: 'image/jpeg', bytes: 10, sha256: 'a'.repeat(64) })
+const paper = (): StoredReceipt => ({ fileId: randomUUID().replaceAll('-', ''), mime: 'image/jpeg', bytes: 10, sha256: 'a'.repeat(64) })
 
 const line = (account: string, debitInCents: number, creditInCents: number) => ({
   account,

@@ -13,13 +13,13 @@ import { ledgerEntries } from '../ledger/tables.server.ts'
 import { importBooks } from '../opening/commands/import-books.server.ts'
 import { readBilan, readCpc, readEsg, readTaxReport } from './queries.server.ts'
 import { readTaxPeriod } from './schema.ts'
-import type { Box } from './types.ts'
+import type { ReportBox } from './types.ts'
 
 const now = new Date('2026-02-01T10:00:00Z')
 const today = '2026-02-01'
 const by = clerk
 
-const boxesOf = (report: string, boxes: readonly Pick<Box, 'id' | 'cents'>[]) =>
+const boxesOf = (report: string, boxes: readonly Pick<ReportBox, 'id' | 'cents'>[]) =>
   boxes.flatMap(({ id, cents }) => (cents === 0 ? [] : [[`${report} ${id}`, cents] as const]))
 
 const only = (report: string) =>

@@ -1,10 +1,10 @@
 import { netOf, netUnder } from '../ledger/rules.ts'
 import type { AccountBalance } from '../ledger/types.ts'
-import type { Box, BoxAccount } from './types.ts'
+import type { BoxAccount, ReportBox } from './types.ts'
 
 /** What the money did in a year: where it came from above zero, where it went below. */
 export type CashFlows = {
-  groups: { id: FlowGroup; cents: number; boxes: Box[] }[]
+  groups: { id: FlowGroup; cents: number; boxes: ReportBox[] }[]
   openingInCents: number
   changeInCents: number
   closingInCents: number

@@ -1,9 +1,9 @@
 import type { Esg, EsgRow } from './esg.ts'
 import type { CashFlows } from './flows.ts'
 import type { Bilan, Cpc } from './rules.ts'
-import type { Box, TaxBox, TaxReport } from './types.ts'
+import type { ReportBox, TaxBox, TaxReport } from './types.ts'
 
-const box = ({ id, cents, accounts }: Box) => ({
+const box = ({ id, cents, accounts }: ReportBox) => ({
   id,
   amount_in_cents: cents,
   accounts: accounts.map((part) => ({ account: part.account, amount_in_cents: part.cents })),

@@ -6,7 +6,7 @@ import { isPostable, netOf, netUnder } from '../ledger/rules.ts'
 import type { AccountBalance } from '../ledger/types.ts'
 import { makeBilan, makeCpc, makeTaxReport } from './rules.ts'
 import { readReportYear, readTaxPeriod } from './schema.ts'
-import type { Box } from './types.ts'
+import type { ReportBox } from './types.ts'
 
 const shipped = mergeChart([]).flatMap(({ code }) => (isPostable(code) ? [code] : []))
 /** Of the chart, and such as an accountant adds. */
@@ -33,8 +33,8 @@ const books = fc.array(pair, { maxLength: 40 }).map((pairs) => {
   return [...sums.values()]
 })
 
-const total = (boxes: readonly Box[]) => boxes.reduce((sum, { cents }) => sum + cents, 0)
-const expectTraced = (boxes: readonly Box[]) => {
+const total = (boxes: readonly ReportBox[]) => boxes.reduce((sum, { cents }) => sum + cents, 0)
+const expectTraced = (boxes: readonly ReportBox[]) => {
   for (const { cents, accounts } of boxes) expect(cents).toBe(accounts.reduce((sum, part) => sum + part.cents, 0))
 }
 
@@ -104,7 +104,8 @@ const net = (code: string, cents: number): AccountBalance => ({
   debitInCents: Math.max(cents, 0),
   creditInCents: Math.max(-cents, 0),
 })
-const amounts = (boxes: readonly Box[]) => Object.fromEntries(boxes.filter(({ cents }) => cents !== 0).map(({ id, cents }) => [id, cents]))
+const amounts = (boxes: readonly ReportBox[]) =>
+  Object.fromEntries(boxes.filter(({ cents }) => cents !== 0).map(({ id, cents }) => [id, cents]))
 
 test('a year worked by hand: the mockup’s result', () => {
   const cpc = makeCpc([

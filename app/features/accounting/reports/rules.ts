@@ -1,6 +1,6 @@
 import { netOf } from '../ledger/rules.ts'
 import type { AccountBalance, TaxRate, TaxSum } from '../ledger/types.ts'
-import type { Box, TaxBox, TaxReport } from './types.ts'
+import type { ReportBox, TaxBox, TaxReport } from './types.ts'
 
 type BoxRule = readonly [id: string, ...prefixes: string[]]
 
@@ -13,7 +13,7 @@ function findBox(rules: readonly BoxRule[], account: string): string | undefined
   return found
 }
 
-function fillBoxes(rules: readonly BoxRule[], parts: readonly { box: string; account: string; cents: number }[]): Box[] {
+function fillBoxes(rules: readonly BoxRule[], parts: readonly { box: string; account: string; cents: number }[]): ReportBox[] {
   return rules.map(([id]) => {
     const accounts = parts.filter(({ box, cents }) => box === id && cents !== 0).map(({ account, cents }) => ({ account, cents }))
     return { id, cents: accounts.reduce((sum, { cents }) => sum + cents, 0), accounts }
@@ -45,15 +45,15 @@ const otherRules = [
 ] as const satisfies readonly BoxRule[]
 const cpcRules: readonly BoxRule[] = [...incomeRules, ...expenseRules, ...otherRules]
 
-const sumBoxes = (boxes: readonly Box[], ids: readonly string[]): number =>
+const sumBoxes = (boxes: readonly ReportBox[], ids: readonly string[]): number =>
   boxes.filter(({ id }) => ids.includes(id)).reduce((sum, { cents }) => sum + cents, 0)
 
 const idsOf = (rules: readonly BoxRule[]) => rules.map(([id]) => id)
 
 export type Cpc = {
-  income: Box[]
-  expenses: Box[]
-  others: Box[]
+  income: ReportBox[]
+  expenses: ReportBox[]
+  others: ReportBox[]
   operatingIncome: number
   operatingExpenses: number
   operatingResult: number
@@ -127,7 +127,7 @@ const liabilityRules = [
   ['bank_credit', '55'],
 ] as const satisfies readonly BoxRule[]
 
-export type Bilan = { assets: Box[]; liabilities: Box[]; assetsInCents: number; liabilitiesInCents: number }
+export type Bilan = { assets: ReportBox[]; liabilities: ReportBox[]; assetsInCents: number; liabilitiesInCents: number }
 
 /**
  * The side and box of an account. What stands against its class by nature (depreciation, uncalled capital) lessens its own
@@ -156,7 +156,7 @@ export function makeBilan(balances: readonly AccountBalance[]): Bilan {
     liabilityRules,
     placed.filter(({ isAsset }) => !isAsset),
   )
-  const total = (boxes: readonly Box[]) => boxes.reduce((sum, { cents }) => sum + cents, 0)
+  const total = (boxes: readonly ReportBox[]) => boxes.reduce((sum, { cents }) => sum + cents, 0)
   return { assets, liabilities, assetsInCents: total(assets), liabilitiesInCents: total(liabilities) }
 }
 

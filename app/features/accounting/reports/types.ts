@@ -5,7 +5,7 @@ export type Report = (typeof reports)[number]
 export type BoxAccount = { account: string; cents: number }
 
 /** A figure of a report and the accounts that it is made of; every account that was posted to stands in one box. */
-export type Box = { id: string; cents: number; accounts: BoxAccount[] }
+export type ReportBox = { id: string; cents: number; accounts: BoxAccount[] }
 
 export type TaxBox = { id: string; baseInCents: number; taxInCents: number; entries: number; accounts: string[] }
 

@@ -5,14 +5,14 @@ import type { LocalText } from '#app/platform/local-text.ts'
 import { addDays } from '#app/platform/time.ts'
 import type { BookingStatusFacts } from '../calendar/rules.ts'
 import { advertisementBookings, advertisementDays, advertisements, advertisers } from '../tables.server.ts'
-import type { Counts, Slot } from '../types.ts'
+import type { AdCounts, Slot } from '../types.ts'
 
 const MAX_BOOKINGS = 300
 /** So many days ahead an end, a start without a picture and an offer are said. */
 export const SOON_DAYS = 7
 
 export type CalendarBooking = BookingStatusFacts &
-  Counts & {
+  AdCounts & {
     id: string
     slot: Slot
     isExclusive: boolean

@@ -4,7 +4,7 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import { addDays } from '#app/platform/time.ts'
 import { advertisementBookings, advertisementDays, advertisements, advertisers } from '../tables.server.ts'
-import type { AdvertisementCount, Counts, Slot } from '../types.ts'
+import type { AdCounts, AdvertisementCount, Slot } from '../types.ts'
 
 /** A report goes back this far. */
 export const REPORT_DAYS = 91
@@ -13,7 +13,7 @@ const MAX_BOOKINGS = 60
 const MAX_ADVERTISERS = 200
 
 export type ReportLine = AdvertisementCount & { title: LocalText }
-export type ReportBooking = Counts & { title: LocalText; slot: Slot; startsOn: string; endsOn: string }
+export type ReportBooking = AdCounts & { title: LocalText; slot: Slot; startsOn: string; endsOn: string }
 export type ReportRecord = {
   id: string
   name: string

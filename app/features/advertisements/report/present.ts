@@ -2,13 +2,13 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { ReportRecord } from '../queries/report.server.ts'
 import { clickRate, sumCounts } from '../rules.ts'
-import type { Counts } from '../types.ts'
-import type { AdvertiserReport, ReportPaper } from './types.ts'
+import type { AdCounts } from '../types.ts'
+import type { AdReportPaper, AdvertiserReport } from './types.ts'
 
 /** Bars of a day are drawn in tenths of the best day. */
 const STEPS = 10
 
-export function rateText(counts: Counts, i18n: I18n): string {
+export function rateText(counts: AdCounts, i18n: I18n): string {
   const rate = clickRate(counts)
   return rate === null ? i18n.t('advertisements.no_rate') : i18n.t('advertisements.percent', { rate: i18n.number(rate, 2) })
 }
@@ -55,7 +55,7 @@ export function presentReport(record: ReportRecord, i18n: I18n): AdvertiserRepor
 export const periodText = (from: string, to: string, i18n: I18n): string =>
   i18n.t('advertisements.period', { from: i18n.date(from, 'dayShort'), to: i18n.date(to) })
 
-export function presentReportPaper(report: AdvertiserReport, i18n: I18n): ReportPaper {
+export function presentReportPaper(report: AdvertiserReport, i18n: I18n): AdReportPaper {
   const { t } = i18n
   return {
     lang: i18n.locale,

@@ -10,7 +10,7 @@ export type AdvertiserReport = {
 }
 
 /** What the paper says, by the names that its template knows. */
-export type ReportPaper = {
+export type AdReportPaper = {
   lang: string
   dir: 'rtl' | 'ltr'
   title: string

@@ -9,7 +9,7 @@ import type { AnswerModel, AnswerSource } from '../types.ts'
 import { AnswerFigures } from './answer-figures.tsx'
 import { AttachedFiles } from './chat-files.tsx'
 import { AnswerTools, QuestionTools, Regenerate } from './message-tools.tsx'
-import type { AnswerView, MessageView, QuestionView } from './types.ts'
+import type { AnswerView, ChatQuestionView, MessageView } from './types.ts'
 
 type ChatMessagesProps = {
   messages: readonly MessageView[]
@@ -42,7 +42,7 @@ export function ChatMessages({ messages, conversation, refused }: ChatMessagesPr
   )
 }
 
-function Question({ question, conversation }: { question: QuestionView; conversation: string }) {
+function Question({ question, conversation }: { question: ChatQuestionView; conversation: string }) {
   const { t } = useI18n()
   return (
     <>

@@ -2,10 +2,10 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import type { Versions } from '../branches/rules.ts'
-import type { AnswerView, QuestionView } from './types.ts'
+import type { AnswerView, ChatQuestionView } from './types.ts'
 
 /** What one does with a question: ask it in other words, and read its other versions. */
-export function QuestionTools({ question, conversation }: { question: QuestionView; conversation: string }) {
+export function QuestionTools({ question, conversation }: { question: ChatQuestionView; conversation: string }) {
   const { t } = useI18n()
   const here = useHref('/ai-chat')
   const { id, text } = question

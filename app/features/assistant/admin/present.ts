@@ -4,7 +4,7 @@ import { moroccoDay } from '#app/platform/time.ts'
 import { presentApproval } from '../approvals/present.ts'
 import type { Approval } from '../approvals/types.ts'
 import { centsFromMicros, hostOf, type MonthUsage } from '../model/rules.ts'
-import { type DayGroup, dayGroupOf, readBlocks } from '../rules.ts'
+import { type ConversationAge, dayGroupOf, readBlocks } from '../rules.ts'
 import type { AnswerSource, Conversation, ConversationLine, ShownMessage } from '../types.ts'
 import type { ChatView, MessageView, ModelNote } from './types.ts'
 
@@ -21,7 +21,7 @@ type Chat = {
 /** What was proposed in the open conversation, and the acts as their rooms declare them. */
 type Proposed = { approvals: readonly Approval[]; findAct: (name: string) => Pick<ActTool, 'label' | 'undo'> | undefined }
 
-const groups: readonly DayGroup[] = ['today', 'week', 'earlier']
+const groups: readonly ConversationAge[] = ['today', 'week', 'earlier']
 
 export function presentChat({ conversations, open, text, confirm, model, mayConnect, proposed }: Chat, i18n: I18n, now: Date): ChatView {
   const today = moroccoDay(now)

@@ -1,7 +1,7 @@
 import type { ApprovalView } from '../approvals/present.ts'
 import type { Versions } from '../branches/rules.ts'
 import type { ChatFile } from '../chat-files/types.ts'
-import type { DayGroup, TextBlock } from '../rules.ts'
+import type { ConversationAge, TextBlock } from '../rules.ts'
 import type { ChatAnswer } from '../types.ts'
 
 /** `plain`: as it is copied. */
@@ -9,9 +9,9 @@ export type AnswerView = { id: string; role: 'assistant'; blocks: TextBlock[]; p
   ChatAnswer,
   'text'
 >
-export type QuestionView = { id: string; role: 'user'; text: string; versions: Versions; files: ChatFile[] }
+export type ChatQuestionView = { id: string; role: 'user'; text: string; versions: Versions; files: ChatFile[] }
 /** With the changes that were proposed in answer to it, or to the question before it. */
-export type MessageView = (QuestionView | AnswerView) & { approvals: ApprovalView[] }
+export type MessageView = (ChatQuestionView | AnswerView) & { approvals: ApprovalView[] }
 
 export type ConversationItem = { id: string; title: string; when: string; costInCents: number }
 
@@ -21,7 +21,7 @@ export type ModelNote = { name: string; host: string; month: string; tokens: num
 export type ChatView = {
   /** By which the conversations are searched. */
   text: string
-  groups: { group: DayGroup; items: ConversationItem[] }[]
+  groups: { group: ConversationAge; items: ConversationItem[] }[]
   /** None is connected, or it is off. */
   model: ModelNote | null
   mayConnect: boolean

@@ -6,10 +6,10 @@ const decisions = ['approve', 'reject', 'undo'] as const satisfies readonly Appr
 
 const decisionSchema = z.strictObject({ decision: z.enum(decisions), hash: z.string().max(200) })
 
-export type DecisionInput = z.infer<typeof decisionSchema>
+export type ApprovalInput = z.infer<typeof decisionSchema>
 
 /** The body of `POST /api/chat/{conversation}/approvals/{id}`, or the fields of its form. */
-export function parseDecision(body: unknown): DecisionInput {
+export function parseDecision(body: unknown): ApprovalInput {
   const parsed = decisionSchema.safeParse(body)
   if (!parsed.success) throw new AppError('bad_request')
   return parsed.data

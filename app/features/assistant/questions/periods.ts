@@ -2,7 +2,7 @@ import { addDays } from '#app/platform/time.ts'
 import periods from './data/periods.json' with { type: 'json' }
 import { phraseAt } from './words.ts'
 
-export type Period = { from: string; to: string }
+export type NamedPeriod = { from: string; to: string }
 
 const MAX_DAYS_BACK = 730
 
@@ -13,7 +13,7 @@ function addMonth(month: string, months: number): string {
 }
 
 /** The named spans, all of them up to today where they run still; a week begins on Monday. */
-function namedPeriods(today: string): [readonly string[], Period][] {
+function namedPeriods(today: string): [readonly string[], NamedPeriod][] {
   const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
   const month = `${today.slice(0, 7)}-01`
   const year = Number(today.slice(0, 4))
@@ -30,7 +30,7 @@ function namedPeriods(today: string): [readonly string[], Period][] {
   ]
 }
 
-export type FoundPeriod = { period: Period; phrases: readonly string[] }
+export type FoundPeriod = { period: NamedPeriod; phrases: readonly string[] }
 
 const YEAR = /^20\d\d$/
 

@@ -2,13 +2,13 @@ import { foldArabicLight, latinDigits } from '#app/platform/arabic.ts'
 import type { ReadTool, ToolWords } from '#app/platform/read-tool.ts'
 import darija from './data/darija-latin.json' with { type: 'json' }
 import manual from './data/manual-words.json' with { type: 'json' }
-import { findPeriod, type Period } from './periods.ts'
+import { findPeriod, type NamedPeriod } from './periods.ts'
 import { foldWords, phraseAt, phraseWords, takenBy } from './words.ts'
 
 /** A question as a machine without a model takes it: folded words, and what of them has a meaning of its own. */
 export type UnderstoodQuestion = {
   words: readonly string[]
-  period: Period | undefined
+  period: NamedPeriod | undefined
   cityId: string | undefined
   /** An order's number, as digits. */
   number: string | undefined

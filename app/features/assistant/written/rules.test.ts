@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { knownFigures, WrittenText, withoutUnsupported } from './rules.ts'
+import { AnswerText, knownFigures, withoutUnsupported } from './rules.ts'
 
 const KEY = 'sk-test-0123456789abcdef'
-const writer = () => new WrittenText({ secrets: [KEY], isSource: (number) => number <= 3 })
+const writer = () => new AnswerText({ secrets: [KEY], isSource: (number) => number <= 3 })
 
 function write(pieces: readonly string[]): string {
   const written = writer()

@@ -30,7 +30,7 @@ type Options = {
  * tags, addresses and invisible characters go, and so does a secret. It reads letter by letter, so that the pieces in which a text
  * comes change nothing, and lets go of a word once nothing that comes later could change what it is.
  */
-export class WrittenText {
+export class AnswerText {
   readonly #options: Options
   #held = ''
   #state: 'start' | 'thoughts' | 'text' | 'dropped' = 'start'

@@ -4,12 +4,12 @@ import type { LocalText } from '#app/platform/local-text.ts'
 export const needs = ['papers', 'vehicles', 'land', 'school', 'work', 'bills', 'printing'] as const
 export type Need = (typeof needs)[number]
 
-export type QuestionKind = 'text' | 'date' | 'choice' | 'number' | 'phone' | 'identity' | 'file'
+export type FormQuestionKind = 'text' | 'date' | 'choice' | 'number' | 'phone' | 'identity' | 'file'
 
 /** A question with what decides whether it is asked; null: always. */
 export type Conditional = {
   id: string
-  kind: QuestionKind
+  kind: FormQuestionKind
   shownWhenId: string | null
   shownWhenOption: number | null
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/platform/db/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import content from '#content/services/services.json' with { type: 'json' }
-import { type Need, printCondition, type QuestionKind } from './rules.ts'
+import { type FormQuestionKind, type Need, printCondition } from './rules.ts'
 import { digitalServices, serviceQuestions } from './tables.server.ts'
 import type { ServiceKind } from './types.ts'
 
@@ -9,7 +9,7 @@ export const order = 70
 
 type ShippedQuestion = {
   id: string
-  kind: QuestionKind
+  kind: FormQuestionKind
   label: LocalText
   hint?: LocalText
   options?: LocalText

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { LocalText } from '#app/platform/local-text.ts'
-import type { Need, QuestionKind } from './rules.ts'
+import type { FormQuestionKind, Need } from './rules.ts'
 import type { ServiceKind } from './types.ts'
 
 const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
@@ -67,7 +67,7 @@ export const serviceQuestions = pgTable(
       .notNull()
       .references(() => digitalServices.id, { onDelete: 'cascade' }),
     position: integer('position').notNull().default(1000),
-    kind: text('kind').$type<QuestionKind>().notNull(),
+    kind: text('kind').$type<FormQuestionKind>().notNull(),
     label: jsonb('label').$type<LocalText>().notNull(),
     hint: jsonb('hint').$type<LocalText>(),
     /** Of a choice, one a line; the number of the line is what is stored of an answer. */

@@ -1,12 +1,12 @@
 import type { WrittenBody } from '#app/platform/prose.ts'
-import type { Need, QuestionKind } from './rules.ts'
+import type { FormQuestionKind, Need } from './rules.ts'
 
 export type ServiceKind = 'official' | 'own'
 
 /** One question as a form asks it, in one language. The value of an option is its place, from 1. */
 export type ServiceQuestionView = {
   id: string
-  kind: QuestionKind
+  kind: FormQuestionKind
   label: string
   hint: string | null
   options: readonly string[]

@@ -38,7 +38,7 @@ export type LearnerView = {
 }
 
 /** A learner in their teacher's list. */
-export type LearnerRow = {
+export type CourseLearnerRow = {
   id: string
   name: string
   phone: string | null

@@ -15,4 +15,4 @@ export type LessonMedia = {
   transcript: { language: Locale; lines: readonly string[] } | null
 }
 
-export type UploadState = { received: number; bytes: number; isWhole: boolean }
+export type MediaUploadState = { received: number; bytes: number; isWhole: boolean }

@@ -56,7 +56,7 @@ export type Comparison = {
   parts: DiffPart[] | null
   ltr: boolean
 }
-export type Check = { good: boolean; text: string; to?: string }
+type Check = { good: boolean; text: string; to?: string }
 
 export type CaseView = {
   id: number

@@ -6,7 +6,7 @@ import { AdminHead, EmptyList } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-export type VersionsView = {
+export type HomeVersionsView = {
   /** Of the draft that a version would take the place of. */
   draftVersion: number
   versions: { id: number; when: string; by: string; changes: string[]; isCurrent: boolean }[]
@@ -14,7 +14,7 @@ export type VersionsView = {
 }
 
 /** What was published, newest first; an older one is put into the draft and published from there. */
-export function VersionsScreen({ view }: { view: VersionsView }) {
+export function VersionsScreen({ view }: { view: HomeVersionsView }) {
   const { t } = useI18n()
   const action = useHref('/admin/home/versions')
   return (

@@ -18,7 +18,7 @@ export type MemberTextView = {
   known: number | null
   troubles: Trouble[]
 }
-export type MemberView = { id: string; name: string; since: string; read: number; isStuck: boolean; texts: MemberTextView[] }
+export type ClassMemberView = { id: string; name: string; since: string; read: number; isStuck: boolean; texts: MemberTextView[] }
 export type SetTextView = { textId: string; title: string; band: Band; language: TestLanguage; day: string; isOver: boolean; read: number }
 
 export type ClassView = {
@@ -28,7 +28,7 @@ export type ClassView = {
   code: string | null
   digits: string | null
   texts: SetTextView[]
-  members: MemberView[]
+  members: ClassMemberView[]
 }
 
 const stepOf = (state: TextState | undefined) => (state?.finishedAt ? 'finished' : state?.openedAt ? 'begun' : 'unopened')
@@ -36,7 +36,7 @@ const stepOf = (state: TextState | undefined) => (state?.finishedAt ? 'finished'
 /** A class as its teacher sees it, those who may need help first. */
 export function presentClass({ id, name, code, texts, members }: ClassFound, { i18n, now }: At): ClassView {
   const today = moroccoDay(now)
-  const shown = members.map((member): MemberView => {
+  const shown = members.map((member): ClassMemberView => {
     const own = texts.map((text) => presentMemberText(text, member.states.get(text.textId), { today, now }))
     const read = own.filter(({ state }) => state === 'finished').length
     const isStuck = own.some(({ troubles }) => troubles.length > 0)

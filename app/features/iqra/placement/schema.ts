@@ -13,7 +13,7 @@ const startSchema = z.strictObject({ language: languageSchema })
 const idSchema = z.string().regex(/^[\w-]{1,60}$/)
 const answerSchema = z.strictObject({ item: idSchema, option: idSchema.nullable() })
 
-export type GivenAnswer = z.infer<typeof answerSchema>
+export type PlacementAnswer = z.infer<typeof answerSchema>
 
 function parse<Value>(schema: z.ZodType<Value>, body: unknown): Value {
   const parsed = schema.safeParse(body)
@@ -24,7 +24,7 @@ function parse<Value>(schema: z.ZodType<Value>, body: unknown): Value {
 
 export const parseStart = (body: unknown): TestLanguage => parse(startSchema, body).language
 
-export const parseAnswer = (body: unknown): GivenAnswer => parse(answerSchema, body)
+export const parseAnswer = (body: unknown): PlacementAnswer => parse(answerSchema, body)
 
 /** The language that an address or a form names; undefined for none of ours. */
 export const readLanguage = (value: unknown): TestLanguage | undefined => languageSchema.safeParse(value).data

@@ -4,7 +4,7 @@ import { storable } from '#app/platform/files/cells.ts'
 import type { ReadingLanguage } from './types.ts'
 
 /** A line of somebody's list; `line` is where it stands in what they sent. */
-export type ListLine = { line: number; word: string; meaning: string; sentence: string }
+type ListLine = { line: number; word: string; meaning: string; sentence: string }
 export type WrongLine = 'no_word' | 'no_meaning' | 'too_long'
 export type ReadLine = ListLine & { wrong?: WrongLine }
 

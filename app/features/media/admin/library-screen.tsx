@@ -10,7 +10,7 @@ import type { MediaView } from '../types.ts'
 import { mediaViews } from '../types.ts'
 import { UploadForm, type UploadState } from './upload-form.tsx'
 
-export type LibraryView = {
+export type MediaLibraryView = {
   view: MediaView
   counts: Record<MediaView, number>
   values: Record<string, string>
@@ -20,7 +20,7 @@ export type LibraryView = {
   rooms: { value: string; label: string }[]
 }
 
-export function LibraryScreen({ library, upload }: { library: LibraryView; upload: UploadState | undefined }) {
+export function LibraryScreen({ library, upload }: { library: MediaLibraryView; upload: UploadState | undefined }) {
   const { t } = useI18n()
   const { view, counts } = library
   const views = mediaViews.map((name) => ({
@@ -46,7 +46,7 @@ export function LibraryScreen({ library, upload }: { library: LibraryView; uploa
   )
 }
 
-function Pictures({ library }: { library: LibraryView }) {
+function Pictures({ library }: { library: MediaLibraryView }) {
   const { t } = useI18n()
   const here = useLocation()
   const { view, pictures, older, values } = library

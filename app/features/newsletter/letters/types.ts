@@ -3,10 +3,10 @@ import type { LetterBlock } from '#app/platform/letter-text.ts'
 import type { Interest } from '../types.ts'
 
 /** What a card shows now; a drawn picture bears the title and is as wide as the letter, a photograph stands beside the words. */
-export type CardContent = { path: string; over: string; title: string; note: string | null; picture: string; isBanner: boolean }
+export type LetterCardContent = { path: string; over: string; title: string; note: string | null; picture: string; isBanner: boolean }
 
 /** A letter's block with what is read when it is drawn; a card whose page is gone or hidden is left out. */
-export type DrawnBlock = Exclude<LetterBlock, { type: 'card' }> | { type: 'card'; card: CardContent }
+export type DrawnBlock = Exclude<LetterBlock, { type: 'card' }> | { type: 'card'; card: LetterCardContent }
 
 export const letterStates = ['draft', 'scheduled', 'sending', 'paused', 'stopped', 'sent'] as const
 export type LetterState = (typeof letterStates)[number]

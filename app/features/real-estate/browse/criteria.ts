@@ -1,5 +1,5 @@
 import { boundsAround, isInside } from './polygon.ts'
-import type { Band, IndexedListing, ListingCriteria, ListingFacets } from './types.ts'
+import type { IndexedListing, ListingCriteria, ListingFacets, PriceBand } from './types.ts'
 
 type Test = (listing: IndexedListing) => boolean
 
@@ -21,9 +21,9 @@ export function testsFor(criteria: ListingCriteria): Partial<Record<keyof Listin
   }
 }
 
-export const isIn = ({ min, max }: Band, value: number) => (min === null || value >= min) && (max === null || value <= max)
+export const isIn = ({ min, max }: PriceBand, value: number) => (min === null || value >= min) && (max === null || value <= max)
 
-function spanTest(name: 'price' | 'area', band: Band, figureOf: (listing: IndexedListing) => number) {
+function spanTest(name: 'price' | 'area', band: PriceBand, figureOf: (listing: IndexedListing) => number) {
   return band.min === null && band.max === null ? {} : { [name]: (one: IndexedListing) => isIn(band, figureOf(one)) }
 }
 

@@ -2,7 +2,7 @@ import { deals, titleStatuses } from '../rules.ts'
 import { listingTypes } from '../types.ts'
 import { codeOf, tryAll } from './passes.ts'
 import { listingSources } from './rules.ts'
-import type { Band, CodedColumn, CriterionName, FacetCount, ListingCriteria, ListingFacets, ListingIndex } from './types.ts'
+import type { CodedColumn, CriterionName, FacetCount, ListingCriteria, ListingFacets, ListingIndex, PriceBand } from './types.ts'
 
 const CENTS = 100
 const BEDROOM_CHOICES = [1, 2, 3, 4]
@@ -11,7 +11,7 @@ const rentBands = [2_000, 3_500, 5_000, 8_000]
 const areaBands = [80, 120, 200, 500]
 
 /** Spans between the edges, open at both ends. What lies on an edge is in both of its spans. */
-function bandsBetween(edges: readonly number[], unit: number): Band[] {
+function bandsBetween(edges: readonly number[], unit: number): PriceBand[] {
   const steps = edges.map((edge) => edge * unit)
   return [...steps, null].map((max, i) => ({ min: steps[i - 1] ?? null, max }))
 }
@@ -91,7 +91,7 @@ function countAtLeast(figures: Float64Array, places: Uint32Array, least: number)
 const leastOf = (figures: Float64Array, places: Uint32Array, choices: readonly number[]) =>
   choices.map((value) => ({ value, count: countAtLeast(figures, places, value) }))
 
-function bandsOf(figures: Float64Array, places: Uint32Array, bands: readonly Band[]): FacetCount<Band>[] {
+function bandsOf(figures: Float64Array, places: Uint32Array, bands: readonly PriceBand[]): FacetCount<PriceBand>[] {
   return bands.map((band) => {
     const [least, most] = [band.min ?? Number.NEGATIVE_INFINITY, band.max ?? Number.POSITIVE_INFINITY]
     let count = 0

@@ -34,7 +34,7 @@ type PublicListingRow = Pick<
   | 'contactPhone'
 > & { latitude: number | null; longitude: number | null }
 
-export type CardRow = { listing: PublicListingRow; cityName: LocalText | null; agency: CardAgency | null; pictures: readonly MediaRow[] }
+type CardRow = { listing: PublicListingRow; cityName: LocalText | null; agency: CardAgency | null; pictures: readonly MediaRow[] }
 
 export function presentPhoto(row: MediaRow, locale: Locale): ShownPicture {
   const picture = presentPicture(row, locale)

@@ -12,7 +12,7 @@ import { isInside } from './polygon.ts'
 import { browseAddress, noCriteria } from './rules.ts'
 import { readBrowseQuery, readMapQuery } from './schema.ts'
 import { pageOfIds } from './sorting.ts'
-import type { Band, BrowseQuery, FacetCount, IndexedListing, ListingCriteria, ListingIndex } from './types.ts'
+import type { BrowseQuery, FacetCount, IndexedListing, ListingCriteria, ListingIndex, PriceBand } from './types.ts'
 
 const plain: BrowseQuery = { ...noCriteria, sort: 'newest', page: 1 }
 
@@ -171,8 +171,8 @@ describe('what a choice would leave', () => {
           [facets.city, (city) => ({ city, district: null })],
           [facets.bedrooms, (bedrooms) => ({ bedrooms })],
           [facets.source, (source) => ({ source })],
-          [facets.price, ({ min, max }: Band) => ({ priceMin: min, priceMax: max })],
-          [facets.area, ({ min, max }: Band) => ({ areaMin: min, areaMax: max })],
+          [facets.price, ({ min, max }: PriceBand) => ({ priceMin: min, priceMax: max })],
+          [facets.area, ({ min, max }: PriceBand) => ({ areaMin: min, areaMax: max })],
         ]
         const promised = choices.flatMap(([counts]) => counts.map(({ count }) => count))
         expect(promised).toEqual(choices.flatMap(([counts, change]) => counts.map(({ value }) => left(change(value as never)))))

@@ -94,7 +94,7 @@ export type CriterionName =
 export type FacetCount<Value> = { value: Value; count: number }
 
 /** A span of prices or surfaces that is offered as one choice; an open end is null. */
-export type Band = { min: number | null; max: number | null }
+export type PriceBand = { min: number | null; max: number | null }
 
 /** For every choice, how many listings it would leave with everything else that is chosen. */
 export type ListingFacets = {
@@ -103,8 +103,8 @@ export type ListingFacets = {
   deal: FacetCount<ListingDeal | null>[]
   type: FacetCount<ListingType>[]
   title: FacetCount<TitleStatus>[]
-  price: FacetCount<Band>[]
-  area: FacetCount<Band>[]
+  price: FacetCount<PriceBand>[]
+  area: FacetCount<PriceBand>[]
   bedrooms: FacetCount<number>[]
   city: FacetCount<string>[]
   district: FacetCount<string>[]

@@ -7,7 +7,7 @@ import { isPublic, pricePerMetre } from '../rules.ts'
 import type { listings } from '../tables.server.ts'
 import { valuesFrom } from './form/schema.ts'
 import { doneSteps, formSteps } from './form/steps.ts'
-import type { AgencyView } from './public/agency-screen.tsx'
+import type { PublicAgencyView } from './public/agency-screen.tsx'
 import type { MyListing } from './public/my-listings.tsx'
 import type { listOfAgency } from './queries/agency-listings.server.ts'
 import type { OwnListing } from './queries/own-listings.server.ts'
@@ -113,7 +113,7 @@ export function presentAgencyPage(
   { agency, cityName, people }: FoundAgency,
   found: Awaited<ReturnType<typeof listOfAgency>>,
   i18n: I18n,
-): AgencyView {
+): PublicAgencyView {
   return {
     ...{ name: agency.name, phone: agency.phone, people },
     city: localizeOptional(cityName, i18n.locale) ?? null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type NamedCity, understand } from './rules.ts'
+import { type CityNames, understand } from './rules.ts'
 
-const CITIES: NamedCity[] = [
+const CITIES: CityNames[] = [
   { id: 'al-hoceima', name: { ar: 'الحسيمة', fr: 'Al Hoceima', es: 'Alhucemas' } },
   { id: 'imzouren', name: { ar: 'إمزورن', fr: 'Imzouren', es: 'Imzuren' } },
   { id: 'bni-hadifa', name: { ar: 'بني حذيفة', fr: 'Bni Hadifa' } },

@@ -36,13 +36,13 @@ function spans(tokens: readonly Token[], at: number, phrase: readonly string[]):
 
 const isContentWord = ({ folded }: Token) => folded.some((word) => !isCommon(foldArabicLight(word)))
 
-export type NamedCity = { id: string; name: LocalText }
+export type CityNames = { id: string; name: LocalText }
 
 /**
  * What a query wishes beside what it looks for: that it is open now or tonight, near, or in a city. Those words are taken out of
  * it (a city's stay, since things bear its name), unless nothing would be left to look for.
  */
-export function understand(query: string, cities: readonly NamedCity[]): Understanding {
+export function understand(query: string, cities: readonly CityNames[]): Understanding {
   let left = tokensOf(query)
   const wishes: Partial<Record<Wish, string>> = {}
   for (const { wish, words } of PHRASES) {
@@ -62,7 +62,7 @@ export function understand(query: string, cities: readonly NamedCity[]): Underst
 }
 
 /** The city whose name stands in the query beside something else. Of two names that begin alike the longer one is meant. */
-function findNamedCity(tokens: readonly Token[], cities: readonly NamedCity[]): Understanding['city'] {
+function findNamedCity(tokens: readonly Token[], cities: readonly CityNames[]): Understanding['city'] {
   const light = tokens.map(({ typed, folded }): Token => ({ typed, folded: foldArabicLight(folded.join(' ')).split(' ').filter(Boolean) }))
   const names = cities
     .flatMap(({ id, name }) =>

@@ -6,7 +6,7 @@ import { Illustration } from '#app/ui/illustrations/illustration.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PhoneLink, PhoneNumber } from '#app/ui/phone.tsx'
 import type { PresentedHit } from '../present.ts'
-import type { MarkedPart } from '../rules.ts'
+import type { HighlightedPart } from '../rules.ts'
 
 type SearchHitRowProps = {
   hit: PresentedHit
@@ -55,7 +55,7 @@ export function SearchHitRow({ hit, cityName, isBest = false }: SearchHitRowProp
   )
 }
 
-function Marked({ parts }: { parts: readonly MarkedPart[] }) {
+function Marked({ parts }: { parts: readonly HighlightedPart[] }) {
   let offset = 0
   return (
     <>

@@ -15,7 +15,7 @@ import { CONTENT } from '../content/rules.ts'
 import { LANGUAGES } from '../languages/rules.ts'
 import { walkFiles } from '../public/walk-files.ts'
 import { TRANSLATIONS } from '../rules.ts'
-import type { MessageRow, TextCell, TextState, TranslationsView } from '../types.ts'
+import type { MessageRow, TextCell, TranslationState, TranslationsView } from '../types.ts'
 import { MessageEditorRow } from './message-editor.tsx'
 
 /** Every text of the site in four columns; the one that is open is edited in its place. */
@@ -215,7 +215,7 @@ function useColumns({ heads }: TranslationsView): Column<MessageRow>[] {
 }
 
 /** What asks for work stands in the cell; what is only worth knowing is left to the editor. */
-const SHOWN = ['missing', 'unfit', 'outdated', 'upgraded', 'edited'] as const satisfies readonly TextState[]
+const SHOWN = ['missing', 'unfit', 'outdated', 'upgraded', 'edited'] as const satisfies readonly TranslationState[]
 
 function Cell({ cell }: { cell: TextCell | undefined }) {
   const { t } = useI18n()

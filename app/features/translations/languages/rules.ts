@@ -1,17 +1,17 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { sideOf, TRANSLATIONS } from '../rules.ts'
-import type { SiteMessage, TextState } from '../types.ts'
+import type { SiteMessage, TranslationState } from '../types.ts'
 import type { FolderGaps } from './types.ts'
 
 export const LANGUAGES = `${TRANSLATIONS}/languages`
 
 /** Without these a visitor reads two languages on one screen, or a text that the site cannot show. */
-const REQUIRED: readonly TextState[] = ['missing', 'unfit']
+const REQUIRED: readonly TranslationState[] = ['missing', 'unfit']
 /** These are read, and say what the Arabic no longer says. */
-const ADVISED: readonly TextState[] = ['outdated', 'upgraded']
+const ADVISED: readonly TranslationState[] = ['outdated', 'upgraded']
 
 const statesOf = ({ texts }: SiteMessage, locale: Locale) => texts.find((text) => text.locale === locale)?.states ?? []
-const hasAny = (states: readonly TextState[], some: readonly TextState[]) => states.some((state) => some.includes(state))
+const hasAny = (states: readonly TranslationState[], some: readonly TranslationState[]) => states.some((state) => some.includes(state))
 
 /** What the texts of a language lack, screen by screen (a folder of texts is a screen's), the most first. Complete ones are left out. */
 export function listFolderGaps(messages: readonly SiteMessage[], locale: Locale): FolderGaps[] {

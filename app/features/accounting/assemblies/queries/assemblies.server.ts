@@ -6,7 +6,7 @@ import { assemblies, assemblyAttendance, assemblyDecisions } from '../tables.ser
 import type { Turnout } from '../types.ts'
 
 export type Assembly = typeof assemblies.$inferSelect
-export type Decision = typeof assemblyDecisions.$inferSelect
+export type AssemblyDecision = typeof assemblyDecisions.$inferSelect
 
 /** Where the minutes lie in the data folder, and what they are sealed for. */
 export const MINUTES_AREA = 'minutes'
@@ -44,7 +44,7 @@ export async function readTurnout(db: DbOrTx, { id, date }: Pick<Assembly, 'id' 
   return { entitled: voters.length, present: voters.filter((voter) => present.has(voter.id)).length }
 }
 
-export function listDecisions(db: DbOrTx, assemblyId: string): Promise<Decision[]> {
+export function listDecisions(db: DbOrTx, assemblyId: string): Promise<AssemblyDecision[]> {
   return db.select().from(assemblyDecisions).where(eq(assemblyDecisions.assemblyId, assemblyId)).orderBy(asc(assemblyDecisions.number))
 }
 

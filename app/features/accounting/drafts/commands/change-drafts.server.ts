@@ -5,7 +5,7 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import type { EntryFields } from '../../ledger/admin/entry-form.ts'
 import { lockLedger, type PostResult, postEntry } from '../../ledger/commands/post-entry.server.ts'
 import { ledgerRequests } from '../../ledger/tables.server.ts'
-import type { EntryInput } from '../../ledger/types.ts'
+import type { LedgerEntryInput } from '../../ledger/types.ts'
 import { entryDrafts } from '../tables.server.ts'
 
 type Person = Actor & { id: string }
@@ -56,7 +56,11 @@ export async function deleteEntryDraft(db: Db, { id, by }: { id: string; by: Act
 }
 
 /** Posts a form in the caller's transaction; its draft, if there is one, is gone with it. */
-export async function postForm(tx: Tx, input: EntryInput, { key, by, now }: { key: string; by: Actor; now: Date }): Promise<PostResult> {
+export async function postForm(
+  tx: Tx,
+  input: LedgerEntryInput,
+  { key, by, now }: { key: string; by: Actor; now: Date },
+): Promise<PostResult> {
   const { id: authorId } = requirePerson(by)
   await lockLedger(tx)
   const posted = await postEntry(tx, input, { by, now, key })

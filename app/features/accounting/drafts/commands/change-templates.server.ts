@@ -6,7 +6,7 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { lockLedger } from '../../ledger/commands/post-entry.server.ts'
 import { findNumber } from '../../ledger/queries/entries.server.ts'
-import type { EntryInput } from '../../ledger/types.ts'
+import type { LedgerEntryInput } from '../../ledger/types.ts'
 import { findRun, type StoredTemplate } from '../queries/drafts.server.ts'
 import { nextDay } from '../rules.ts'
 import { entryTemplateRuns, entryTemplates } from '../tables.server.ts'
@@ -86,7 +86,7 @@ async function requireDue(tx: Tx, { templateId, dueOn, now }: Omit<Run, 'by'>) {
  * Posts a due day of a template, with whatever was changed in its form, in the caller's transaction. By two at once, or sent again,
  * it is the entry that is there.
  */
-export async function postOccurrence(tx: Tx, { input, key, ...run }: Run & { input: EntryInput; key: string }): Promise<PostedPlace> {
+export async function postOccurrence(tx: Tx, { input, key, ...run }: Run & { input: LedgerEntryInput; key: string }): Promise<PostedPlace> {
   await lockLedger(tx)
   const before = await findRun(tx, run.templateId, run.dueOn)
   if (before?.position) return { number: (await findNumber(tx, before.position)) ?? '', position: before.position }

@@ -22,7 +22,7 @@ type LineRow = {
   balance: Balance
 }
 
-export type AccountView = {
+export type LedgerAccountView = {
   code: string
   name: string
   values: { from: string; to: string }
@@ -33,7 +33,7 @@ export type AccountView = {
 }
 
 /** One account of the general ledger, with its balance after every line. */
-export function AccountScreen({ view }: { view: AccountView }) {
+export function AccountScreen({ view }: { view: LedgerAccountView }) {
   const { t } = useI18n()
   const here = useLocation()
   const closing = view.rows.at(-1)?.balance ?? view.opening

@@ -3,7 +3,7 @@ import { AppError, type FieldErrors } from '#app/platform/errors.ts'
 import { parseAmount } from '#app/platform/number-input.ts'
 import { MAX_LINES } from '../rules.ts'
 import { parseEntry } from '../schema.ts'
-import type { EntryInput } from '../types.ts'
+import type { LedgerEntryInput } from '../types.ts'
 
 /** The fields of an entry as somebody filled them in; everything comes back with what is wrong beside it. */
 export type EntryLineFields = { account: string; label: string; debit: string; credit: string }
@@ -41,7 +41,7 @@ export const readAccountCode = (typed: string): string => /^\s*(\d{1,20})(?!\d)/
 /** An amount of a field in cents; nothing is zero, what cannot be read is no number and is rejected as such. */
 const readCents = (typed: string): number => (typed.trim() === '' ? 0 : (parseAmount(typed) ?? Number.NaN))
 
-type ParsedEntry = { ok: true; input: EntryInput } | { ok: false; problems: FieldErrors }
+type ParsedEntry = { ok: true; input: LedgerEntryInput } | { ok: false; problems: FieldErrors }
 
 /** The entry of a form, empty rows left out; otherwise what is wrong, by the row as it stands in the form. */
 export function parseEntryFields(fields: EntryFields): ParsedEntry {

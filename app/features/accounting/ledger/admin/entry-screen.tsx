@@ -9,7 +9,7 @@ import { AccountCode, AmountHeading, BookAmount, paths, SideCells } from './book
 
 type EntryLineView = { key: number; account: string; name: string; label: string | null; debitInCents: number; creditInCents: number }
 
-export type EntryView = {
+export type LedgerEntryView = {
   number: string
   day: string
   journal: string
@@ -32,7 +32,7 @@ export type EntryView = {
 }
 
 /** A posted entry: it is read here, and taken back, but never changed. */
-export function EntryScreen({ view, receipts }: { view: EntryView; receipts: ReactNode }) {
+export function EntryScreen({ view, receipts }: { view: LedgerEntryView; receipts: ReactNode }) {
   const { t } = useI18n()
   return (
     <>
@@ -64,7 +64,7 @@ export function EntryScreen({ view, receipts }: { view: EntryView; receipts: Rea
   )
 }
 
-function LinesTable({ view }: { view: EntryView }) {
+function LinesTable({ view }: { view: LedgerEntryView }) {
   const { t } = useI18n()
   return (
     <div className="o-table-box b-box">
@@ -109,7 +109,7 @@ function LinesTable({ view }: { view: EntryView }) {
   )
 }
 
-function EntryFacts({ view }: { view: EntryView }) {
+function EntryFacts({ view }: { view: LedgerEntryView }) {
   const { t } = useI18n()
   const other = view.reverses ?? view.reversedBy
   return (
@@ -153,7 +153,7 @@ function EntryFacts({ view }: { view: EntryView }) {
   )
 }
 
-function ReverseForm({ view }: { view: EntryView }) {
+function ReverseForm({ view }: { view: LedgerEntryView }) {
   const { t } = useI18n()
   const action = useHref(paths.entry(view.number))
   return (

@@ -3,7 +3,7 @@ import { textField } from '#app/platform/http/form.server.ts'
 import { parseAmount } from '#app/platform/number-input.ts'
 import { isDay, isMoneyAccount, journalFor, linesFor, MAX_LINE_CENTS, taxAccountFor } from '../rules.ts'
 import { parseEntry } from '../schema.ts'
-import { type EntryInput, type SimpleKind, simpleKinds, type TaxRate } from '../types.ts'
+import { type LedgerEntryInput, type SimpleKind, simpleKinds, type TaxRate } from '../types.ts'
 import { readAccountCode } from './entry-form.ts'
 
 const simpleFieldNames = ['date', 'amount', 'money', 'other', 'tax', 'label', 'reference'] as const
@@ -15,7 +15,7 @@ export function readSimpleFields(form: FormData): SimpleFields {
 
 export const readSimpleKind = (value: string | null): SimpleKind => simpleKinds.find((kind) => kind === value) ?? 'paid'
 
-type ParsedSimple = { ok: true; input: EntryInput } | { ok: false; problems: FieldErrors }
+type ParsedSimple = { ok: true; input: LedgerEntryInput } | { ok: false; problems: FieldErrors }
 
 type Choice = { kind: SimpleKind; money: string; other: string }
 

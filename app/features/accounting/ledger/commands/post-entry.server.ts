@@ -17,7 +17,7 @@ import {
   ledgerLines,
   ledgerRequests,
 } from '../tables.server.ts'
-import type { AccountBalance, EntryInput, EntryLine, EntrySource, PostedEntry } from '../types.ts'
+import type { AccountBalance, EntryLine, EntrySource, LedgerEntryInput, PostedEntry } from '../types.ts'
 
 type LedgerHead = typeof ledgerHead.$inferSelect
 
@@ -46,7 +46,7 @@ export async function lockLedger(tx: Tx): Promise<LedgerHead> {
  * Posts an entry in the caller's transaction: its number, its place in the chain, its lines and the balances, all of it or
  * nothing. 422 `invalid_entry` with what is wrong beside each field, 409 `period_closed`, 422 `idempotency_key_reused`.
  */
-export async function postEntry(tx: Tx, input: EntryInput, options: PostOptions): Promise<PostResult> {
+export async function postEntry(tx: Tx, input: LedgerEntryInput, options: PostOptions): Promise<PostResult> {
   const head = await lockLedger(tx)
   const before = await findBefore(tx, input, options)
   if (before) return { ...before, replayed: true }
@@ -67,7 +67,11 @@ const numberOf = (entry: Pick<PostedEntry, 'journal' | 'date' | 'numberInJournal
 })
 
 /** What this request has become already. Asked under the lock, so that two at once find each other. */
-async function findBefore(tx: Tx, input: EntryInput, { by, key, source }: PostOptions): Promise<Omit<PostResult, 'replayed'> | undefined> {
+async function findBefore(
+  tx: Tx,
+  input: LedgerEntryInput,
+  { by, key, source }: PostOptions,
+): Promise<Omit<PostResult, 'replayed'> | undefined> {
   if (source) {
     const posted = await findEntryBySource(tx, source)
     if (posted) return { ...numberOf(posted), hash: posted.hash, position: posted.position }
@@ -83,7 +87,7 @@ async function findBefore(tx: Tx, input: EntryInput, { by, key, source }: PostOp
   return { ...numberOf(request.entry), hash: request.entry.hash, position: request.entry.position }
 }
 
-async function checkEntry(tx: Tx, head: LedgerHead, input: EntryInput, now: Date): Promise<void> {
+async function checkEntry(tx: Tx, head: LedgerHead, input: LedgerEntryInput, now: Date): Promise<void> {
   const accounts = await findAccounts(tx, [...new Set(input.lines.map(({ account }) => account))])
   const fields = { ...findAmountProblems(input.lines), ...findAccountProblems(input.lines, accounts) }
   for (const [i, { taxCode }] of input.lines.entries()) {
@@ -98,7 +102,7 @@ async function checkEntry(tx: Tx, head: LedgerHead, input: EntryInput, now: Date
   }
 }
 
-async function numberEntry(tx: Tx, head: LedgerHead, input: EntryInput, options: PostOptions): Promise<PostedEntry> {
+async function numberEntry(tx: Tx, head: LedgerHead, input: LedgerEntryInput, options: PostOptions): Promise<PostedEntry> {
   const [counter] = await tx
     .insert(ledgerCounters)
     .values({ journal: input.journal, year: Number(input.date.slice(0, 4)), lastNumber: 1 })

@@ -11,7 +11,7 @@ export type StoredEntry = Omit<EntryRow, 'year'> & Pick<PostedEntry, 'lines'> & 
 /** Where a list goes on: after the entry of this day and position. */
 export type EntryCursor = { date: string; position: number }
 
-export type EntryFilter = {
+export type LedgerEntryFilter = {
   from?: string | undefined
   to?: string | undefined
   account?: string | undefined
@@ -54,7 +54,7 @@ async function withLines(db: DbOrTx, rows: readonly EntryRow[]): Promise<StoredE
 
 type Page = { after?: EntryCursor | undefined; limit: number; newestFirst?: boolean }
 
-const matching = ({ from, to, journal }: EntryFilter): (SQL | undefined)[] => [
+const matching = ({ from, to, journal }: LedgerEntryFilter): (SQL | undefined)[] => [
   from ? gte(ledgerEntries.date, from) : undefined,
   to ? lte(ledgerEntries.date, to) : undefined,
   journal ? eq(ledgerEntries.journal, journal) : undefined,
@@ -70,7 +70,7 @@ function inOrder({ date, position }: Record<'date' | 'position', AnyPgColumn>, {
 }
 
 /** The positions of a page of entries that have an account, by the account's own lines: seldom used, it is not looked for entry by entry. */
-function positionsOf(db: DbOrTx, { account = '', from, to, journal }: EntryFilter, page: Page) {
+function positionsOf(db: DbOrTx, { account = '', from, to, journal }: LedgerEntryFilter, page: Page) {
   const order = inOrder(ledgerLines, page)
   const isOfJournal =
     journal &&
@@ -94,7 +94,7 @@ function positionsOf(db: DbOrTx, { account = '', from, to, journal }: EntryFilte
 }
 
 /** Entries by day, then as they were posted. */
-export async function listEntries(db: DbOrTx, filter: EntryFilter, page: Page): Promise<StoredEntry[]> {
+export async function listEntries(db: DbOrTx, filter: LedgerEntryFilter, page: Page): Promise<StoredEntry[]> {
   const order = inOrder(ledgerEntries, page)
   const rows = await db
     .select()

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { AmountHeading, BookAmount, paths, SideCells } from '../../ledger/admin/books-tabs.tsx'
 import { EntryField, EntryProblems } from '../../ledger/admin/entry-parts.tsx'
-import type { RowProblem } from '../types.ts'
+import type { BookRowProblem } from '../types.ts'
 
 export type BooksPreview = {
   text: string
@@ -17,7 +17,7 @@ export type BooksPreview = {
   totalInCents: number
   wrong: number
   isKnown: boolean
-  problems: readonly RowProblem[]
+  problems: readonly BookRowProblem[]
   shown: readonly {
     row: number
     day: string
@@ -124,7 +124,7 @@ function Preview({ view, preview }: { view: ImportBooksView; preview: BooksPrevi
   )
 }
 
-function Problems({ problems }: { problems: readonly RowProblem[] }) {
+function Problems({ problems }: { problems: readonly BookRowProblem[] }) {
   const { t } = useI18n()
   return (
     <section className="o-sec" aria-labelledby="wrong">

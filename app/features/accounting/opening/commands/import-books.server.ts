@@ -11,7 +11,7 @@ import { findClosedThrough } from '../../ledger/queries/entries.server.ts'
 import { findAccountProblems, isInOpenYears } from '../../ledger/rules.ts'
 import { ledgerRequests } from '../../ledger/tables.server.ts'
 import { readBooks } from '../read-books.ts'
-import type { Defaults, ReadBooks, RowProblem } from '../types.ts'
+import type { BookRowProblem, Defaults, ReadBooks } from '../types.ts'
 
 type Bringing = { text: string; defaults: Defaults; now: Date }
 
@@ -33,7 +33,7 @@ export async function previewBooks(db: DbOrTx, { text, defaults, now }: Bringing
     wasImported(db, keyOf(text, defaults)),
   ])
   const isRate = (code: string, day: string) => listTaxRates(day).some((rate) => rate.code === code)
-  const found: RowProblem[] = entries.flatMap(({ input: { lines, date }, rows }) => {
+  const found: BookRowProblem[] = entries.flatMap(({ input: { lines, date }, rows }) => {
     const first = rows[0] ?? 0
     const wrong = Object.entries(findAccountProblems(lines, accounts)).map(([field, code]) => {
       const line = Number(/^lines\.(\d+)/.exec(field)?.[1])

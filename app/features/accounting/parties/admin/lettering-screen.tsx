@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { BookAmount, NewEntryLinks, paths } from '../../ledger/admin/books-tabs.tsx'
 import { EntryProblems, FieldProblem } from '../../ledger/admin/entry-parts.tsx'
 import type { OpenLineRow, ProposalItem } from '../present.ts'
-import { type LetterView, letterViews } from '../schema.ts'
+import { letterViews, type PartyLetterView } from '../schema.ts'
 import { Done, PartyTabs } from './party-parts.tsx'
 import { partyPaths } from './party-paths.ts'
 
@@ -17,7 +17,7 @@ export type LetteringView = {
   accounts: readonly { code: string; name: string }[]
   /** Null before anything was posted to a third party's account. */
   account: string | null
-  view: LetterView
+  view: PartyLetterView
   today: string
   proposals: readonly ProposalItem[]
   /** Open lines, and how many more there are. */

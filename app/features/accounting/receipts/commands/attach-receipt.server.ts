@@ -6,9 +6,9 @@ import { AppError, notFound } from '#app/platform/errors.ts'
 import { lockLedger } from '../../ledger/commands/post-entry.server.ts'
 import { findNumber } from '../../ledger/queries/entries.server.ts'
 import { entryReceipts } from '../tables.server.ts'
-import { MAX_RECEIPTS, type StoredPaper } from '../types.ts'
+import { MAX_RECEIPTS, type StoredReceipt } from '../types.ts'
 
-type Attaching = { id: string; position: number; paper: StoredPaper; by: Actor; now: Date }
+type Attaching = { id: string; position: number; paper: StoredReceipt; by: Actor; now: Date }
 
 /**
  * Puts a stored paper beside a posted entry, in the caller's transaction. False when the form had attached it before: the file is not

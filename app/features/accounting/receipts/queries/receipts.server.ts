@@ -3,7 +3,7 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { PrivateFiles } from '#app/platform/storage/private-files.server.ts'
 import { entryReceipts } from '../tables.server.ts'
 
-export type Receipt = typeof entryReceipts.$inferSelect
+type Receipt = typeof entryReceipts.$inferSelect
 
 /** Where the files lie in the data folder. */
 export const RECEIPTS_AREA = 'receipts'

@@ -2,11 +2,11 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Link } from '#app/ui/link.tsx'
 import { BookAmount, paths } from '../../ledger/admin/books-tabs.tsx'
-import type { Box } from '../types.ts'
+import type { ReportBox } from '../types.ts'
 
 type BoxRowsProps = {
-  boxes: readonly Box[]
-  before: readonly Box[]
+  boxes: readonly ReportBox[]
+  before: readonly ReportBox[]
   names: Readonly<Record<string, string>>
   /** The days whose lines an account is opened with. */
   span: { from: string | null; to: string }

@@ -4,7 +4,7 @@ import type { TrialBalance } from '../../ledger/present.ts'
 import type { Esg, EsgRow } from '../esg.ts'
 import type { CashFlows } from '../flows.ts'
 import type { Bilan, Cpc } from '../rules.ts'
-import type { Box, TaxBox, TaxReport } from '../types.ts'
+import type { ReportBox, TaxBox, TaxReport } from '../types.ts'
 
 /** A table for a spreadsheet: texts, and amounts in cents. */
 type SheetRow = { cells: (string | { cents: number })[]; isBold?: boolean }
@@ -21,7 +21,7 @@ const TEXT_WIDTH = 46
 const AMOUNT_WIDTH = 18
 
 /** A box with the accounts that it is made of under it, beside the year before; what had nothing in both is left out. */
-function boxRows(boxes: readonly Box[], before: readonly Box[], { t }: Words, names: Names): SheetRow[] {
+function boxRows(boxes: readonly ReportBox[], before: readonly ReportBox[], { t }: Words, names: Names): SheetRow[] {
   const past = new Map(before.map((box) => [box.id, box.cents]))
   return boxes
     .filter(({ id, accounts }) => accounts.length > 0 || (past.get(id) ?? 0) !== 0)

@@ -8,7 +8,7 @@ import { Money } from '#app/ui/money.tsx'
 import { balanceOf, type CampaignPhase, type CharitySums, type GateItem, type ReportState } from '../../campaigns/rules.ts'
 import { GiftRows, type GiftRowsView } from './gift-rows.tsx'
 import { HandGiftForm } from './hand-gift-form.tsx'
-import { LedgerField, type LedgerProblem, LedgerSection } from './section.tsx'
+import { type GiftBooksProblem, LedgerField, LedgerSection } from './section.tsx'
 import { SpendingBlock, type SpendingBlockView } from './spending-block.tsx'
 
 export type LedgerView = GiftRowsView &
@@ -27,7 +27,7 @@ export type LedgerView = GiftRowsView &
     gate: readonly { item: GateItem; isDone: boolean }[]
     /** Of forms that may be sent twice and count once. */
     key: string
-    problem: LedgerProblem | null
+    problem: GiftBooksProblem | null
     mayManage: boolean
     /** The accounts as a paper. */
     report: string
@@ -98,7 +98,7 @@ function Gate({ view: { gate, action, problem, campaign } }: { view: LedgerView 
   )
 }
 
-type AttachProps = { intent: 'authorisation' | 'report'; action: string; problem: LedgerProblem | null }
+type AttachProps = { intent: 'authorisation' | 'report'; action: string; problem: GiftBooksProblem | null }
 
 function AttachForm({ intent, action, problem }: AttachProps) {
   const { t } = useI18n()

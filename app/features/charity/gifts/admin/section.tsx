@@ -12,7 +12,7 @@ export function LedgerSection({ id, title, children }: { id: string; title: stri
 }
 
 /** What went wrong with a form, so that it is drawn again with everything that was entered. */
-export type LedgerProblem = {
+export type GiftBooksProblem = {
   message: string
   intent: string
   fields: Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ type FieldProps = {
   name: string
   label: string
   hint?: string
-  problem: LedgerProblem | null
+  problem: GiftBooksProblem | null
   intent: string
   attributes?: object
 }

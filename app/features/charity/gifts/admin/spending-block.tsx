@@ -1,7 +1,7 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { SpendingView } from '../types.ts'
-import { LedgerField, type LedgerProblem, LedgerSection } from './section.tsx'
+import { type GiftBooksProblem, LedgerField, LedgerSection } from './section.tsx'
 
 export type SpendingBlockView = {
   spendings: readonly SpendingView[]
@@ -9,7 +9,7 @@ export type SpendingBlockView = {
   action: string
   userId: string
   key: string
-  problem: LedgerProblem | null
+  problem: GiftBooksProblem | null
 }
 
 /** What was spent, each with its receipt and its two people. */

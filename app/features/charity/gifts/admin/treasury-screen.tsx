@@ -8,13 +8,13 @@ import { Link } from '#app/ui/link.tsx'
 import { balanceOf } from '../../campaigns/rules.ts'
 import type { CampaignCard } from '../../campaigns/types.ts'
 import { GiftRows, type GiftRowsView } from './gift-rows.tsx'
-import { LedgerField, type LedgerProblem, LedgerSection } from './section.tsx'
+import { type GiftBooksProblem, LedgerField, LedgerSection } from './section.tsx'
 
 export type TreasuryView = GiftRowsView & {
   campaigns: readonly CampaignCard[]
   text: string
   maySetLimit: boolean
-  problem: LedgerProblem | null
+  problem: GiftBooksProblem | null
 }
 
 /** What waits for the treasurer, whichever campaign it is of, and the ledgers one by one. */

@@ -11,10 +11,10 @@ import type { CleanedPaper } from '../types.ts'
 
 type Kit = { db: Db; files: PrivateFiles; pictures: Pick<Pictures, 'redraw'>; now: Date }
 type UploadRow = typeof serviceUploads.$inferSelect
-export type UploadState = { received: number; bytes: number; isWhole: boolean }
+export type PaperUploadState = { received: number; bytes: number; isWhole: boolean }
 
 const contextOf = ({ id }: Pick<UploadRow, 'id'>) => `upload ${id}`
-const stateOf = ({ received, bytes, fileId }: UploadRow): UploadState => ({ received, bytes, isWhole: fileId !== null })
+const stateOf = ({ received, bytes, fileId }: UploadRow): PaperUploadState => ({ received, bytes, isWhole: fileId !== null })
 
 type NewUpload = { serviceId: string; questionId: string; bytes: number }
 
@@ -37,7 +37,7 @@ async function findUpload(db: DbOrTx, token: string, serviceId: string): Promise
   return row
 }
 
-export const getUpload = async (db: DbOrTx, token: string, serviceId: string): Promise<UploadState> =>
+export const getUpload = async (db: DbOrTx, token: string, serviceId: string): Promise<PaperUploadState> =>
   stateOf(await findUpload(db, token, serviceId))
 
 type Piece = { token: string; serviceId: string; startsAt: number; bytes: Uint8Array }
@@ -46,7 +46,7 @@ type Piece = { token: string; serviceId: string; startsAt: number; bytes: Uint8A
  * The next piece of a paper. One that does not begin where the last one ended is refused with 409, which says from where to go on;
  * the last one makes the paper whole: it is cleaned, and what cannot be taken leaves nothing.
  */
-export async function addPiece(kit: Kit, { token, serviceId, startsAt, bytes }: Piece): Promise<UploadState> {
+export async function addPiece(kit: Kit, { token, serviceId, startsAt, bytes }: Piece): Promise<PaperUploadState> {
   const { db, files } = kit
   const row = await findUpload(db, token, serviceId)
   if (row.fileId !== null) return stateOf(row)
@@ -80,7 +80,7 @@ async function notePiece(db: Db, { id }: UploadRow, piece: { startsAt: number; f
   })
 }
 
-async function finishUpload(kit: Kit, row: UploadRow): Promise<UploadState> {
+async function finishUpload(kit: Kit, row: UploadRow): Promise<PaperUploadState> {
   const { db, files, pictures } = kit
   const pieces = await db
     .select({ fileId: serviceUploadPieces.fileId })

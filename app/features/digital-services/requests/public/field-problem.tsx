@@ -1,13 +1,13 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { ServiceQuestionView, ServiceView } from '../../services/types.ts'
-import type { FormValues } from './request-fields.ts'
+import type { RequestFormValues } from './request-fields.ts'
 
 export type RequestFormView = {
   service: ServiceView
   questions: readonly ServiceQuestionView[]
   /** Made with the form, so that it can be sent twice and be one request. */
   key: string
-  values: FormValues
+  values: RequestFormValues
   problem: string | null
   /** Nothing is sent from a form that is only looked at. */
   isPreview?: boolean

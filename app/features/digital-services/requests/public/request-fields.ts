@@ -2,8 +2,8 @@ import { MAX_PAPERS } from '../rules.ts'
 import type { SentPaper } from '../types.ts'
 
 /** What a page's form holds, by the names of its fields; files are papers. */
-export type FormValues = Readonly<Record<string, string>>
-export type ReadForm = { body: Record<string, unknown>; values: FormValues; papers: SentPaper[]; kept: string[]; key: string }
+export type RequestFormValues = Readonly<Record<string, string>>
+export type ReadForm = { body: Record<string, unknown>; values: RequestFormValues; papers: SentPaper[]; kept: string[]; key: string }
 
 const ANSWER = 'answer.'
 const PAPER = 'paper.'

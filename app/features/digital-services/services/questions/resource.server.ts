@@ -10,7 +10,7 @@ import { type LocalText, localize } from '#app/platform/local-text.ts'
 import { permissions } from '../../policy.ts'
 import { findOrderProblem, findQuestionProblem } from '../editor-rules.ts'
 import { listConditions, listServiceNames, MAX_QUESTIONS } from '../queries.server.ts'
-import { linesOf, type QuestionKind, readCondition } from '../rules.ts'
+import { type FormQuestionKind, linesOf, readCondition } from '../rules.ts'
 import { digitalServices, serviceQuestions } from '../tables.server.ts'
 
 /** What the forms of services ask; one row is one question. */
@@ -107,7 +107,7 @@ async function checkQuestion(tx: Tx, { id, before, after }: RowChange): Promise<
   const edited = {
     id: id ?? '',
     position: Number(after.position),
-    kind: after.kind as QuestionKind,
+    kind: after.kind as FormQuestionKind,
     options: after.options as LocalText | null,
     ...readCondition(after.shownWhen as string | null),
   }

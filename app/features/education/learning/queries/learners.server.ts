@@ -5,7 +5,7 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import { educationCertificates } from '../../certificates/tables.server.ts'
 import { educationCourses } from '../../courses/tables.server.ts'
 import { educationEnrolments } from '../tables.server.ts'
-import type { LearnerRow } from '../types.ts'
+import type { CourseLearnerRow } from '../types.ts'
 
 const MAX_TEACHERS = 200
 const MAX_LEARNERS = 500
@@ -21,7 +21,7 @@ export async function listTeachers(db: DbOrTx): Promise<{ id: string; name: stri
     .limit(MAX_TEACHERS)
 }
 
-function read(db: DbOrTx, where: SQL | undefined, limit: number): Promise<LearnerRow[]> {
+function read(db: DbOrTx, where: SQL | undefined, limit: number): Promise<CourseLearnerRow[]> {
   return db
     .select({
       id: educationEnrolments.id,
@@ -45,13 +45,13 @@ function read(db: DbOrTx, where: SQL | undefined, limit: number): Promise<Learne
 }
 
 /** A course's learners: those in it, then those who wait in their order, then those who left. */
-export function listLearners(db: DbOrTx, courseId: string, text: string): Promise<LearnerRow[]> {
+export function listLearners(db: DbOrTx, courseId: string, text: string): Promise<CourseLearnerRow[]> {
   const ofCourse = eq(educationEnrolments.courseId, courseId)
   return read(db, text === '' ? ofCourse : and(ofCourse, holds(educationEnrolments.name, text)), MAX_LEARNERS)
 }
 
 /** The same for a file. */
-export const listLearnersForFile = (db: DbOrTx, courseId: string): Promise<LearnerRow[]> =>
+export const listLearnersForFile = (db: DbOrTx, courseId: string): Promise<CourseLearnerRow[]> =>
   read(db, eq(educationEnrolments.courseId, courseId), MAX_FILE)
 
 /** Courses with how many learn, wait and completed; of one teacher, or all. */

@@ -9,7 +9,7 @@ import { findMediaKind } from '../kind/find-kind.ts'
 import type { FoundMedia, NoMedia } from '../kind/source.ts'
 import { MAX_MEDIA_BYTES, MAX_MEDIA_MB, PIECE_BYTES, SPARE_BYTES, UNFINISHED_MS } from '../rules.ts'
 import { educationMedia } from '../tables.server.ts'
-import type { UploadState } from '../types.ts'
+import type { MediaUploadState } from '../types.ts'
 
 type MediaRow = typeof educationMedia.$inferSelect
 type Kit = { db: Db; files: LargeFiles; by: Actor; now: Date }
@@ -24,7 +24,7 @@ const refusals: Readonly<Record<NoMedia, string>> = {
   matroska: 'lesson_media_matroska',
 }
 
-const stateOf = ({ received, bytes, readyAt }: MediaRow): UploadState => ({ received, bytes, isWhole: readyAt !== null })
+const stateOf = ({ received, bytes, readyAt }: MediaRow): MediaUploadState => ({ received, bytes, isWhole: readyAt !== null })
 
 /** A place for a file that comes in pieces. 413 for one that is too large: nothing of it has been sent yet. */
 export async function startMedia({ db, files, by, now }: Kit, { lessonId, bytes }: { lessonId: string; bytes: number }): Promise<string> {
@@ -48,7 +48,7 @@ async function findRow(db: Db | Tx, id: string): Promise<MediaRow> {
   return row
 }
 
-export const getUpload = async (db: Db, id: string): Promise<UploadState> => stateOf(await findRow(db, id))
+export const getUpload = async (db: Db, id: string): Promise<MediaUploadState> => stateOf(await findRow(db, id))
 
 type Piece = { id: string; startsAt: number; bytes: Uint8Array }
 
@@ -56,7 +56,7 @@ type Piece = { id: string; startsAt: number; bytes: Uint8Array }
  * The next piece. One that does not begin where the last one ended is refused with 409, which says where to go on. With the last one
  * the file is looked at: what plays nothing is refused (422) and leaves nothing, what plays takes the place of the lesson's file.
  */
-export async function addPiece(kit: Kit, { id, startsAt, bytes }: Piece): Promise<UploadState> {
+export async function addPiece(kit: Kit, { id, startsAt, bytes }: Piece): Promise<MediaUploadState> {
   const { db, files } = kit
   if (bytes.length === 0 || bytes.length > PIECE_BYTES) throw new AppError('payload_too_large', { status: 413 })
   const row = await db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ export async function addPiece(kit: Kit, { id, startsAt, bytes }: Piece): Promis
   return row.readyAt === null && row.received === row.bytes ? finishUpload(kit, row) : stateOf(row)
 }
 
-async function finishUpload(kit: Kit, row: MediaRow): Promise<UploadState> {
+async function finishUpload(kit: Kit, row: MediaRow): Promise<MediaUploadState> {
   const { db, files } = kit
   const found = await lookAt(files, row.id)
   if (typeof found === 'string') {

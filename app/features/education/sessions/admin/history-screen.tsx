@@ -4,7 +4,7 @@ import { AdminHead, EmptyList } from '#app/ui/admin/list-sections.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { AttendanceHistory } from '../types.ts'
 
-export type HistoryView = { course: { id: string; title: string }; history: AttendanceHistory; csv: string }
+type HistoryView = { course: { id: string; title: string }; history: AttendanceHistory; csv: string }
 
 /** Who came to which session of a course. */
 export function AttendanceHistoryScreen({ view: { course, history, csv } }: { view: HistoryView }) {

@@ -2,9 +2,9 @@ import type { PointIs } from '#app/features/guides/types.ts'
 import { MAX_MAP_LINK, readMapPoint } from '#app/platform/map-point.ts'
 import { AWAY } from './fields.ts'
 import { isInMorocco } from './rules.ts'
-import type { Reader } from './schema.ts'
+import type { EntryReader } from './schema.ts'
 
-export function readPoint(reader: Reader): { latitude: number | null; longitude: number | null; pointIs: PointIs } {
+export function readPoint(reader: EntryReader): { latitude: number | null; longitude: number | null; pointIs: PointIs } {
   const { latitude, longitude } = readPastedPoint(reader) ?? {
     latitude: reader.number('latitude', -90, 90, 'guides_latitude'),
     longitude: reader.number('longitude', -180, 180, 'guides_longitude'),
@@ -20,7 +20,7 @@ export function readPoint(reader: Reader): { latitude: number | null; longitude:
 }
 
 /** A map link or a pair of numbers in either field stands for both. */
-function readPastedPoint(reader: Reader): { latitude: number | null; longitude: number | null } | null {
+function readPastedPoint(reader: EntryReader): { latitude: number | null; longitude: number | null } | null {
   for (const name of ['latitude', 'longitude']) {
     const pasted = readMapPoint(reader.line(name, MAX_MAP_LINK) ?? '')
     if (pasted === null) continue

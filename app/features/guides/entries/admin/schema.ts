@@ -25,7 +25,7 @@ const MAX_INPUT_LENGTH = 20_000
  * `today` is Morocco's day.
  */
 export function readEntryForm(typed: Typed, { today }: { today: string }): Read {
-  const reader = new Reader(typed)
+  const reader = new EntryReader(typed)
   const input = readEntry(reader, today)
   return Object.keys(reader.problems).length > 0 ? { fields: reader.problems } : { input }
 }
@@ -39,7 +39,7 @@ export function readQuickEdit(
   value: string,
   name: LocalText,
 ): { changes: Partial<EntryInput> } | { fields: FieldErrors } {
-  const reader = new Reader({ [field === 'name' ? 'name.ar' : field]: value })
+  const reader = new EntryReader({ [field === 'name' ? 'name.ar' : field]: value })
   const changes: Partial<EntryInput> =
     field === 'name'
       ? { name: { ...name, ar: reader.required('name.ar', lengths.name) } }
@@ -50,7 +50,7 @@ export function readQuickEdit(
   return problem ? { fields: { [field]: problem } } : { changes }
 }
 
-function readEntry(reader: Reader, today: string): EntryInput {
+function readEntry(reader: EntryReader, today: string): EntryInput {
   const name = { ...reader.local('name', lengths.name), ar: reader.required('name.ar', lengths.name) }
   const [description, address, pointNote, caution] = localFields.slice(1).map((field) => reader.local(field, lengths[field]))
   for (const locale of locales) {
@@ -85,7 +85,7 @@ function readEntry(reader: Reader, today: string): EntryInput {
 }
 
 /** Pictures of the library by their numbers; what the library says of them the database fills in. */
-function readLibrary(reader: Reader): EntryImage[] {
+function readLibrary(reader: EntryReader): EntryImage[] {
   const ids = (reader.line('media', 400) ?? '')
     .split(/[\s,]+/)
     .filter(Boolean)
@@ -94,7 +94,7 @@ function readLibrary(reader: Reader): EntryImage[] {
   return inOrder(ids.map(Number).filter(Number.isSafeInteger)).map((media) => ({ media }) as EntryImage)
 }
 
-function readImage(reader: Reader, i: number): EntryImage[] {
+function readImage(reader: EntryReader, i: number): EntryImage[] {
   const src = reader.line(`image.${i}.src`, lengths.website)
   if (src === null) return []
   // Pictures lie on this site: a foreign address would tell it who reads.
@@ -105,7 +105,7 @@ function readImage(reader: Reader, i: number): EntryImage[] {
   return [{ src, width: Math.round(side('width')), height: Math.round(side('height')), alt: alt ?? { ar: '' } }]
 }
 
-function readDetails(reader: Reader, kind: string): EntryDetails {
+function readDetails(reader: EntryReader, kind: string): EntryDetails {
   const details: EntryDetails = {}
   const state = reader.choice('state', entryStates)
   if (state) details.state = state
@@ -126,7 +126,7 @@ function readDetails(reader: Reader, kind: string): EntryDetails {
   return details
 }
 
-function readProcedure(reader: Reader): NonNullable<EntryDetails['procedure']> {
+function readProcedure(reader: EntryReader): NonNullable<EntryDetails['procedure']> {
   const [steps = [], papers = []] = procedureLists.map((field) => reader.lines(field))
   const [papersNote, where, fees, delay, legalBasis] = procedureTexts.map((field) => reader.local(field, lengths.line))
   const portals = portalPlaces.flatMap((i): Portal[] => {
@@ -146,7 +146,7 @@ function readProcedure(reader: Reader): NonNullable<EntryDetails['procedure']> {
 }
 
 /** Takes fields out of a form one by one and notes what is wrong with which. */
-export class Reader {
+export class EntryReader {
   readonly problems: FieldErrors = {}
   readonly #typed: Typed
 

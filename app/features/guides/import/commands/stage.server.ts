@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import { columnsKey } from '#app/platform/files/mapping.ts'
-import type { FileReading } from '#app/platform/files/read-in-thread.server.ts'
+import type { ThreadReading } from '#app/platform/files/read-in-thread.server.ts'
 import type { SourceRow } from '#app/platform/files/types.ts'
 import { type EntryMapping, guessMapping } from '../fields.ts'
 import { guideImports } from '../tables.server.ts'
@@ -14,7 +14,7 @@ export const STAGE_ROWS = 200
 /** Weeks after which the rows of an import that is over are no use to anybody. */
 const RETENTION_WEEKS = 4
 
-type File = { head: FileReading<ReadFile>['head']; name: string; bytes: number }
+type File = { head: ThreadReading<ReadFile>['head']; name: string; bytes: number }
 
 /** Notes that a file was brought. Its rows follow. */
 export async function createImport(db: Db, { head, name, bytes }: File, by: Actor): Promise<string> {
@@ -52,7 +52,7 @@ async function lastMapping(db: Db, key: string): Promise<{ mapping: EntryMapping
 }
 
 /** Writes the rows as they come from the reader. Answers in which state the import is then. */
-export async function stageRows(db: Db, id: string, reading: FileReading<ReadFile>): Promise<ImportState> {
+export async function stageRows(db: Db, id: string, reading: ThreadReading<ReadFile>): Promise<ImportState> {
   try {
     let seq = 0
     for (;;) {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type LocalField, lengths } from '#app/features/guides/entries/admin/fields.ts'
-import { Reader } from '#app/features/guides/entries/admin/schema.ts'
+import { EntryReader } from '#app/features/guides/entries/admin/schema.ts'
 import type { FieldErrors } from '#app/platform/errors.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
@@ -69,14 +69,14 @@ export const numberFields: VersionedField[] = [
   ...last,
 ]
 
-function readPublishing(reader: Reader, today: string): Publishing {
+function readPublishing(reader: EntryReader, today: string): Publishing {
   return {
     status: reader.choice('status', ['draft', 'published']) ?? 'draft',
     verifiedOn: reader.day('verified_on', today),
   }
 }
 
-function required(reader: Reader, field: LocalField, max: number): LocalText {
+function required(reader: EntryReader, field: LocalField, max: number): LocalText {
   const text = reader.local(field, max)
   return text?.ar ? text : { ...text, ar: reader.refuse(`${field}.ar`, 'required', '') }
 }
@@ -91,7 +91,7 @@ const inOrder = (chosen: readonly string[], saved: readonly string[]) => [
 
 /** Reads a part as somebody typed it. `stages` are those that it may name, by the last part of their address. */
 export function readRegionSection(typed: Values, { chapter, today, stages, saved, ...choices }: Reading): Read<RegionSectionInput> {
-  const reader = new Reader(typed)
+  const reader = new EntryReader(typed)
   const details: RegionSectionDetails = {}
   const chosen = (field: 'source' | 'commune', ids: readonly string[]) =>
     inOrder(
@@ -122,7 +122,7 @@ export function stageSlugs(typed: string | undefined): string[] {
     .filter(Boolean)
 }
 
-function readWalk(reader: Reader, typed: Values, stages: ReadonlyMap<string, Stage>): RegionSectionDetails {
+function readWalk(reader: EntryReader, typed: Values, stages: ReadonlyMap<string, Stage>): RegionSectionDetails {
   const slugs = stageSlugs(typed.stages)
   const found = slugs.flatMap((slug) => stages.get(slug) ?? [])
   if (found.length < slugs.length) reader.refuse('stages', 'guides_stage_gone', 0)
@@ -132,7 +132,7 @@ function readWalk(reader: Reader, typed: Values, stages: ReadonlyMap<string, Sta
 }
 
 export function readNumber(typed: Values, today: string): Read<NumberInput> {
-  const reader = new Reader(typed)
+  const reader = new EntryReader(typed)
   const input: NumberInput = {
     number: dialled(reader),
     name: required(reader, 'name', lengths.name),
@@ -147,7 +147,7 @@ export function readNumber(typed: Values, today: string): Read<NumberInput> {
 }
 
 /** As it is dialled in Morocco: numbers that begin with 080 are not reached in another way. */
-function dialled(reader: Reader): string {
+function dialled(reader: EntryReader): string {
   const number = reader.phone('number')
   if (number === null) return reader.problems.number ? '' : reader.refuse('number', 'required', '')
   return number.replace(/^\+212(?=[5-8]\d{8}$)/, '0')

@@ -1,7 +1,7 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { useWrittenIn } from '#app/ui/written-in.ts'
-import type { ClassView, MemberTextView, MemberView } from '../present.ts'
+import type { ClassMemberView, ClassView, MemberTextView } from '../present.ts'
 
 /** Who is in the class, those who may need help first: how each stands with each text that is set. */
 export function ClassMembers({ shown: { id, members, texts } }: { shown: ClassView }) {
@@ -26,7 +26,7 @@ export function ClassMembers({ shown: { id, members, texts } }: { shown: ClassVi
   )
 }
 
-function Member({ member, classId, total }: { member: MemberView; classId: string; total: number }) {
+function Member({ member, classId, total }: { member: ClassMemberView; classId: string; total: number }) {
   const { t, number } = useI18n()
   const { id, name, since, read, isStuck, texts } = member
   return (

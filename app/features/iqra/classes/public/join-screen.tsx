@@ -5,10 +5,10 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { FieldProblem } from './field-problem.tsx'
 
-export type JoinView = { code: string; name: string; problem: string | null; problems: Readonly<Record<string, string>> }
+export type ClassJoinView = { code: string; name: string; problem: string | null; problems: Readonly<Record<string, string>> }
 
 /** Joining a class: its code, and a name of one's own choice. Nothing else is asked. */
-export function JoinScreen({ view: { code, name, problem, problems } }: { view: JoinView }) {
+export function JoinScreen({ view: { code, name, problem, problems } }: { view: ClassJoinView }) {
   const { t } = useI18n()
   const field = (of: string) => ({
     ...(problems[of] === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${of}-problem` }),

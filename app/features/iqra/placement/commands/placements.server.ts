@@ -16,7 +16,7 @@ import {
   type TestTaker,
 } from '../queries.server.ts'
 import { estimateOf, isFinished, posteriorOf, resultOf, retakeFrom } from '../rules.ts'
-import type { GivenAnswer } from '../schema.ts'
+import type { PlacementAnswer } from '../schema.ts'
 import { iqraBanks, iqraPlacements } from '../tables.server.ts'
 import type { BankItem, ItemKind, PlacementResult, TestLanguage } from '../types.ts'
 import { indexOfOption } from './option-ids.server.ts'
@@ -75,7 +75,7 @@ async function findHeld(db: DbOrTx, id: string, holder: TestTaker): Promise<Plac
   return placement
 }
 
-type Given = { given: GivenAnswer; holder: TestTaker; now: Date }
+type Given = { given: PlacementAnswer; holder: TestTaker; now: Date }
 
 export const answerByToken = (db: Db, token: string, given: Given): Promise<PlacementState> =>
   answer(db, () => findByToken(db, token, given.holder), given)

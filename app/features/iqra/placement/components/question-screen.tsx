@@ -9,7 +9,7 @@ import type { RangeView } from '../present.ts'
 import type { TestLanguage } from '../types.ts'
 import { BandRange } from './band-range.tsx'
 
-export type QuestionView = {
+export type PlacementQuestionView = {
   id: string
   language: TestLanguage
   number: number
@@ -20,7 +20,7 @@ export type QuestionView = {
 }
 
 /** One question, as a plain form. `<placement-keys>` adds the digits as keys where there is script. */
-export function QuestionScreen({ view }: { view: QuestionView }) {
+export function QuestionScreen({ view }: { view: PlacementQuestionView }) {
   const { t, number } = useI18n()
   const { language, range, item, problem } = view
   const action = useHref('/iqra-platform/placement-test')

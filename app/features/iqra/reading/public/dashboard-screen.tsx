@@ -12,7 +12,7 @@ import { Goals, type GoalsView } from './goals.tsx'
 
 type TextLine = { id: string; title: string; band: string; language: Locale; illustration: string | null; share: number }
 
-export type DashboardView = {
+export type ReadingDashboardView = {
   cards: { due: number; done: number; limit: number }
   week: { day: string; name: string; cards: number; texts: number; isRead: boolean }[]
   goals: GoalsView
@@ -30,7 +30,7 @@ export type DashboardView = {
 }
 
 /** Somebody's own reading: today, what was begun, what is known and what comes. */
-export function ReadingDashboard({ view }: { view: DashboardView }) {
+export function ReadingDashboard({ view }: { view: ReadingDashboardView }) {
   const { t, number } = useI18n()
   const { cards, suggested, resume, known, months } = view
   return (
@@ -91,7 +91,7 @@ export function ReadingDashboard({ view }: { view: DashboardView }) {
   )
 }
 
-function Week({ view: { week, streak, goals } }: { view: DashboardView }) {
+function Week({ view: { week, streak, goals } }: { view: ReadingDashboardView }) {
   const { t, number } = useI18n()
   const read = week.filter(({ isRead }) => isRead).length
   return (
@@ -182,7 +182,7 @@ function Limit({ limit }: { limit: number }) {
 }
 
 /** Words that were forgotten so often that they rest. */
-function Leeches({ leeches }: Pick<DashboardView, 'leeches'>) {
+function Leeches({ leeches }: Pick<ReadingDashboardView, 'leeches'>) {
   const { t } = useI18n()
   const action = useHref('/iqra-platform/dashboard')
   return (
@@ -210,7 +210,7 @@ function Leeches({ leeches }: Pick<DashboardView, 'leeches'>) {
 }
 
 /** Where it is saved, and what its reader can do with it. */
-function Own({ view: { isInAccount, canClaim } }: { view: DashboardView }) {
+function Own({ view: { isInAccount, canClaim } }: { view: ReadingDashboardView }) {
   const { t } = useI18n()
   const action = useHref('/iqra-platform/dashboard')
   return (

@@ -22,7 +22,7 @@ export type CardView = {
   returns: Readonly<Record<CardGrade, string>>
 }
 
-export type ReviewView = {
+export type WordReviewView = {
   card: CardView | null
   done: number
   due: number
@@ -44,7 +44,7 @@ const answers = [
 ] as const
 
 /** One card a page: the word in its sentence, then what it means, then four answers. */
-export function ReviewScreen({ view }: { view: ReviewView }) {
+export function ReviewScreen({ view }: { view: WordReviewView }) {
   const { t, number } = useI18n()
   const { card, done, due, limit, problem } = view
   const total = Math.max(1, Math.min(limit, done + due))
@@ -139,7 +139,7 @@ function Flashcard({ card }: { card: CardView }) {
 }
 
 /** Nothing more for today, or nothing kept yet. */
-function Done({ view: { done, remembered, forgotten } }: { view: ReviewView }) {
+function Done({ view: { done, remembered, forgotten } }: { view: WordReviewView }) {
   const { t } = useI18n()
   return (
     <section className="review-done">

@@ -4,7 +4,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { addDays, moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
 import { glossFinder } from '../glossary.ts'
 import { presentGloss } from '../present.ts'
-import type { DashboardView } from '../public/dashboard-screen.tsx'
+import type { ReadingDashboardView } from '../public/dashboard-screen.tsx'
 import { listGlosses, listPublishedByIds, listTexts, type TextRow } from '../queries.server.ts'
 import { knownShare, parseQuestions, questionOfDay, streakOf } from '../rules.ts'
 import { wordsOf } from '../tokens.ts'
@@ -30,7 +30,7 @@ const RESUMED = 3
 type Reader = { holder: TestTaker; now: Date; i18n: I18n }
 
 /** What the page of somebody's own reading shows; null for who has not read yet. */
-export async function readDashboard(db: Db, { holder, now, i18n }: Reader): Promise<DashboardView | null> {
+export async function readDashboard(db: Db, { holder, now, i18n }: Reader): Promise<ReadingDashboardView | null> {
   const learner = await findLearner(db, holder)
   if (!learner) return null
   const { id } = learner

@@ -4,7 +4,7 @@ import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
 import { formKey } from '../glossary.ts'
 import { presentGloss } from '../present.ts'
-import type { CardView, ReviewView } from '../public/review-screen.tsx'
+import type { CardView, WordReviewView } from '../public/review-screen.tsx'
 import { grades, previewGrades } from '../scheduler.ts'
 import { tokensOf } from '../tokens.ts'
 import type { ReadingLanguage } from '../types.ts'
@@ -34,7 +34,7 @@ function cutSentence(sentence: string | null, form: string, language: ReadingLan
 }
 
 /** The card that comes next for whoever asks, and how far today has come. */
-export async function readReview(db: Db, holder: TestTaker, now: Date, i18n: I18n): Promise<Omit<ReviewView, 'problem'>> {
+export async function readReview(db: Db, holder: TestTaker, now: Date, i18n: I18n): Promise<Omit<WordReviewView, 'problem'>> {
   const learner = await findLearner(db, holder)
   const nothing = { card: null, done: 0, due: 0, limit: STARTING_LIMIT, remembered: 0, forgotten: 0, canUndo: false }
   if (!learner) return nothing

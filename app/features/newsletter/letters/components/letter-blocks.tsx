@@ -10,7 +10,7 @@ import { Text } from '@react-email/text'
 import { Fragment } from 'react'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { headingId, isSafeHref, type ProseText, spanText } from '#app/platform/prose.ts'
-import type { CardContent, DrawnBlock } from '../types.ts'
+import type { DrawnBlock, LetterCardContent } from '../types.ts'
 import { look } from './letter-style.ts'
 
 type Shared = { address: (href: string) => string; i18n: I18n; start: 'left' | 'right' }
@@ -102,7 +102,7 @@ function Words({ text, shared }: { text: ProseText; shared: Shared }) {
 }
 
 /** With a photograph it stands beside the words; a page without one has its drawn picture, which bears the title. */
-function Card({ card, shared }: { card: CardContent; shared: Shared }) {
+function Card({ card, shared }: { card: LetterCardContent; shared: Shared }) {
   const href = shared.address(card.path)
   return (
     <Section style={look.card}>
@@ -131,7 +131,7 @@ function Card({ card, shared }: { card: CardContent; shared: Shared }) {
   )
 }
 
-function CardWords({ card, href, shared }: { card: CardContent; href: string; shared: Shared }) {
+function CardWords({ card, href, shared }: { card: LetterCardContent; href: string; shared: Shared }) {
   return (
     <>
       {!card.isBanner && (

@@ -2,7 +2,7 @@ import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { browseParams, listingSorts } from '../rules.ts'
-import type { Band, BrowsePage } from '../types.ts'
+import type { BrowsePage, PriceBand } from '../types.ts'
 import { Choice, changed, FilterBox } from './filter-box.tsx'
 
 type PageProps = { page: BrowsePage }
@@ -29,7 +29,7 @@ export function TypeBox({ page: { query, facets } }: PageProps) {
 type SpanText = { exact: MessageKey; from: MessageKey; upTo: MessageKey }
 
 /** A span in words, its figures as the language writes them. */
-function useSpanText(keys: SpanText, figure: (value: number) => string): (band: Band) => string | null {
+function useSpanText(keys: SpanText, figure: (value: number) => string): (band: PriceBand) => string | null {
   const { t } = useI18n()
   return ({ min, max }) => {
     if (min !== null && max !== null) return t(keys.exact, { from: figure(min), to: figure(max) })
@@ -38,7 +38,7 @@ function useSpanText(keys: SpanText, figure: (value: number) => string): (band: 
   }
 }
 
-const sameSpan = (band: Band, min: number | null, max: number | null) => band.min === min && band.max === max
+const sameSpan = (band: PriceBand, min: number | null, max: number | null) => band.min === min && band.max === max
 
 export function PriceBox({ page }: PageProps) {
   const i18n = useI18n()

@@ -19,13 +19,13 @@ import { DeedSteps } from './deed-steps.tsx'
 import { ListingGallery } from './listing-gallery.tsx'
 import { ListingPlace } from './listing-place.tsx'
 import { PriceHistory } from './price-history.tsx'
-import { ReportForm, type ReportState } from './report-form.tsx'
+import { ReportForm, type ReportFormState } from './report-form.tsx'
 import './listing-page.css'
 
 type ListingPageProps = {
   view: ListingPageView
   /** Null while only the one who offers it looks: nothing is reported, noted or counted. */
-  report: ReportState | null
+  report: ReportFormState | null
 }
 
 /** One property: what it is and costs, what proves it, where about it lies, whom to ask, and what to look at before paying. */

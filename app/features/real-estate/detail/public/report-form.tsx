@@ -3,7 +3,7 @@ import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { reportReasons } from '../rules.ts'
 
-export type ReportState = {
+export type ReportFormState = {
   isSent: boolean
   /** As it was sent, where it was rejected, with what is wrong. */
   rejected?: RejectedReport | undefined
@@ -17,7 +17,7 @@ type RejectedReport = {
 }
 
 /** Something is wrong with this listing, or somebody behind it. Read by the site's keeper; the advertiser does not learn who wrote. */
-export function ReportForm({ state: { isSent, rejected } }: { state: ReportState }) {
+export function ReportForm({ state: { isSent, rejected } }: { state: ReportFormState }) {
   const { t } = useI18n()
   if (isSent) {
     return (

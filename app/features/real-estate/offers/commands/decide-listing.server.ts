@@ -10,7 +10,7 @@ import type { ListingState } from '../../types.ts'
 import type { ModeratorAction } from '../types.ts'
 import { type ListingRow, lockListing, moveListing } from './listing-row.server.ts'
 
-export type Decision = {
+type Decision = {
   id: string
   /** What stood on the screen: what somebody has changed since is not approved unseen. */
   version: number

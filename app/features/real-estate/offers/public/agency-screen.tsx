@@ -8,7 +8,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'
 import { RowPicture } from './row-picture.tsx'
 
-export type AgencyView = {
+export type PublicAgencyView = {
   name: string
   city: string | null
   about: string | null
@@ -30,7 +30,7 @@ type AgencyListing = {
 }
 
 /** A verified agency with its people and what it offers today. */
-export function AgencyScreen({ agency }: { agency: AgencyView }) {
+export function AgencyScreen({ agency }: { agency: PublicAgencyView }) {
   const { t } = useI18n()
   return (
     <div className="wrap offer">

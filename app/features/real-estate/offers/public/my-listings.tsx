@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import type { Interest } from '../queries/own-listings.server.ts'
+import type { ListingInterest } from '../queries/own-listings.server.ts'
 import type { ListingPhase, OfferRefusal, OwnerAction } from '../types.ts'
 import { DraftProgress } from './draft-progress.tsx'
 import { InterestIn } from './interest.tsx'
@@ -14,7 +14,7 @@ import { PriceEdit, type PriceProblem } from './price-edit.tsx'
 import { RowPicture } from './row-picture.tsx'
 
 /** The newest first; named by its first day. */
-export type ShownWeek = Interest & { label: string }
+export type ShownWeek = ListingInterest & { label: string }
 
 export type MyListing = {
   id: string
@@ -60,7 +60,7 @@ export const PHASES = ['refused', 'expiring', 'published', 'waiting', 'draft', '
 
 export function MyListingsScreen({ view }: { view: MyListingsView }) {
   const { t, number } = useI18n()
-  const sum = (ago: number, what: keyof Interest) =>
+  const sum = (ago: number, what: keyof ListingInterest) =>
     view.listings.reduce((all, { interest }) => all + (interest?.weeks[ago]?.[what] ?? 0), 0)
   const shown = view.phase === null ? view.listings : view.listings.filter(({ phase }) => phase === view.phase)
   const published = view.listings.filter(({ phase }) => phase === 'published' || phase === 'expiring').length

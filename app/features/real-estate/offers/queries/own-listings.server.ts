@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 const SHOWN_WEEKS = 8
 const MAX_QUEUE = 500
 
-export type Interest = { views: number; calls: number; messages: number }
+export type ListingInterest = { views: number; calls: number; messages: number }
 export type OwnListing = Awaited<ReturnType<typeof listOwnListings>>[number]
 
 /** All of an account's listings, the last touched first, each with who took an interest in it week by week, this one first. */
@@ -46,10 +46,10 @@ export async function listOwnListings(db: DbOrTx, userId: string, now: Date) {
   })
 }
 
-const NOTHING: Interest = { views: 0, calls: 0, messages: 0 }
+const NOTHING: ListingInterest = { views: 0, calls: 0, messages: 0 }
 
 /** By listing and how many weeks ago: a week is seven days, the last of which is today in Morocco. */
-async function interestIn(db: DbOrTx, ids: readonly string[], now: Date): Promise<Map<string, Interest>> {
+async function interestIn(db: DbOrTx, ids: readonly string[], now: Date): Promise<Map<string, ListingInterest>> {
   if (ids.length === 0) return new Map()
   const today = moroccoDay(now)
   const from = moroccoDay(new Date(now.getTime() - SHOWN_WEEKS * 7 * DAY_MS))

@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import type { NamedProps } from './fields.tsx'
 import { Select } from './prices-screen.tsx'
 
-export type MergeView = {
+export type CategoryMergeView = {
   id: string
   name: string
   lead: string
@@ -17,7 +17,7 @@ export type MergeView = {
 }
 
 /** Into which category all of another one's products go. */
-export function MergeCategories({ view: { id, name, lead, others, refused } }: { view: MergeView }) {
+export function MergeCategories({ view: { id, name, lead, others, refused } }: { view: CategoryMergeView }) {
   const { t } = useI18n()
   const editor = `/admin/store/categories/${encodeURIComponent(id)}`
   const action = useHref(`${editor}/merge`)

@@ -6,7 +6,7 @@ import { messagesFor } from './rules.ts'
 import type { MessageKind, OrderEvent } from './types.ts'
 
 /** `id`: as the page names what was opened; `locale`: none where its language is its writer's. */
-export type MessageView = { id: string; kind: MessageKind | 'prepared'; text: string; link: string; locale?: Locale }
+export type CustomerMessageView = { id: string; kind: MessageKind | 'prepared'; text: string; link: string; locale?: Locale }
 
 const MAX_PREPARED = 3
 
@@ -29,7 +29,7 @@ type WriteIn = {
 }
 
 /** What can be written to the customer now: what was prepared for them, and what the order's state calls for, in the language they ordered in. */
-export function presentMessages(order: AdminOrder, { i18n, currency, trackUrl }: WriteIn): MessageView[] {
+export function presentMessages(order: AdminOrder, { i18n, currency, trackUrl }: WriteIn): CustomerMessageView[] {
   const amount = `${i18n.number((order.collectedInCents ?? order.dueInCents) / 100, 2)} ${currency}`
   if (order.customerPhone === '') return []
   const day = order.deliveryDay ? i18n.date(order.deliveryDay, 'weekday') : ''

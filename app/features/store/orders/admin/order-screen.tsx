@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { OrderCorrections } from '../corrections/admin/order-corrections.tsx'
 import { type OrderActionResult, Seen } from './action-blocks.tsx'
-import type { MessageView } from './customer-messages.ts'
+import type { CustomerMessageView } from './customer-messages.ts'
 import { AtTheDoor, CancelOrder, CancelPieces } from './order-actions.tsx'
 import { History } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -23,7 +23,7 @@ export type Earlier = Omit<EarlierOrder, 'createdAt'> & { when: string }
 
 export type OrderPageView = {
   order: OrderView
-  messages: MessageView[]
+  messages: CustomerMessageView[]
   earlier: { orders: Earlier[]; count: number; states: { state: EarlierOrder['state']; count: number }[] }
   newer: string | null
   older: string | null

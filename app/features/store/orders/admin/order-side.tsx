@@ -4,7 +4,7 @@ import { localeFacts } from '#app/platform/i18n/locales.ts'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'
-import type { MessageView } from './customer-messages.ts'
+import type { CustomerMessageView } from './customer-messages.ts'
 import { StateCounts } from './customer-orders.tsx'
 import type { OrderPageView } from './order-screen.tsx'
 import type { OrderView } from './present.ts'
@@ -86,7 +86,7 @@ function EarlierOrders({ page }: { page: OrderPageView }) {
 }
 
 /** What can be written now, in the language of the order. The link opens the messaging app with it; nothing is sent by itself. */
-export function Messages({ messages }: { messages: readonly MessageView[] }) {
+export function Messages({ messages }: { messages: readonly CustomerMessageView[] }) {
   const { t } = useI18n()
   if (messages.length === 0) return null
   return (

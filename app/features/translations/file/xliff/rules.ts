@@ -1,7 +1,7 @@
 import type { SourceRow } from '#app/platform/files/types.ts'
 import { type Locale, localeFacts, sourceLocale } from '#app/platform/i18n/locales.ts'
 import { xml } from '#app/platform/xml.ts'
-import type { SiteMessage, TextState } from '../../types.ts'
+import type { SiteMessage, TranslationState } from '../../types.ts'
 
 /** So many units: twice what the site has texts. */
 export const MAX_UNITS = 12_000
@@ -9,7 +9,7 @@ export const MAX_XLIFF_BYTES = 10 * 1024 * 1024
 
 export type XliffFile = { rows: SourceRow[]; locale: Exclude<Locale, 'ar'> }
 
-const UNDONE: readonly TextState[] = ['missing', 'unfit', 'outdated']
+const UNDONE: readonly TranslationState[] = ['missing', 'unfit', 'outdated']
 
 /** The texts of one language beside their Arabic as XLIFF 2.1, for the tools that translators work with. */
 export function writeXliff(messages: readonly SiteMessage[], locale: Exclude<Locale, 'ar'>): string {
@@ -23,8 +23,8 @@ export function writeXliff(messages: readonly SiteMessage[], locale: Exclude<Loc
   return writeUnitGroups('messages', groups, locale)
 }
 
-export type Unit = { id: string; source: string; target: string | undefined; isDone: boolean }
-export type UnitGroup = { id: string; units: readonly Unit[] }
+export type XliffUnit = { id: string; source: string; target: string | undefined; isDone: boolean }
+export type UnitGroup = { id: string; units: readonly XliffUnit[] }
 
 /** A file of units, beneath their groups: of the site's texts, or of its content. */
 export function writeUnitGroups(name: string, groups: readonly UnitGroup[], locale: Exclude<Locale, 'ar'>): string {
@@ -40,7 +40,7 @@ export function writeUnitGroups(name: string, groups: readonly UnitGroup[], loca
   ].join('\n')
 }
 
-function unitOf({ key, texts }: SiteMessage, locale: Locale): Unit {
+function unitOf({ key, texts }: SiteMessage, locale: Locale): XliffUnit {
   const target = texts.find((text) => text.locale === locale)
   return {
     id: key,
@@ -50,7 +50,7 @@ function unitOf({ key, texts }: SiteMessage, locale: Locale): Unit {
   }
 }
 
-function writeUnit({ id, source, target, isDone }: Unit): string {
+function writeUnit({ id, source, target, isDone }: XliffUnit): string {
   const translated = target === undefined ? '' : `<target>${xml(target)}</target>`
   const state = isDone ? 'translated' : 'initial'
   return `      <unit id="${xml(id)}"><segment state="${state}"><source>${xml(source)}</source>${translated}</segment></unit>`

@@ -1,8 +1,8 @@
-export type Point = { x: number; y: number }
+export type ImagePoint = { x: number; y: number }
 /** A sheet of paper in a photograph: its corners from the top at the left, the way the hands of a clock go. */
-export type Corners = readonly [Point, Point, Point, Point]
+export type Corners = readonly [ImagePoint, ImagePoint, ImagePoint, ImagePoint]
 
-const between = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+const between = (a: ImagePoint, b: ImagePoint) => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** How large a sheet is once it is seen from straight above, with its longer side no longer than `most`. */
 export function sheetSize([a, b, c, d]: Corners, most: number): { width: number; height: number } {
@@ -15,7 +15,7 @@ export function sheetSize([a, b, c, d]: Corners, most: number): { width: number;
  * Where in the photograph a point of the straightened sheet lies: the projective map of a rectangle onto four corners
  * (Heckbert, Fundamentals of texture mapping, 1989, §2.2).
  */
-export function toPhoto([a, b, c, d]: Corners, { width, height }: { width: number; height: number }): (x: number, y: number) => Point {
+export function toPhoto([a, b, c, d]: Corners, { width, height }: { width: number; height: number }): (x: number, y: number) => ImagePoint {
   const [sx, sy] = [a.x - b.x + c.x - d.x, a.y - b.y + c.y - d.y]
   const [ux, uy, vx, vy] = [b.x - c.x, b.y - c.y, d.x - c.x, d.y - c.y]
   const depth = ux * vy - vx * uy
@@ -50,7 +50,7 @@ export function straightenPixels(photo: Pixels, corners: Corners, sheet: Pixels)
 
 const CHANNELS = 4
 
-function mix({ data, width, height }: Pixels, { x, y }: Point, into: Uint8ClampedArray, at: number): void {
+function mix({ data, width, height }: Pixels, { x, y }: ImagePoint, into: Uint8ClampedArray, at: number): void {
   const [left, top] = [Math.min(Math.max(x - 0.5, 0), width - 1), Math.min(Math.max(y - 0.5, 0), height - 1)]
   const [x0, y0] = [Math.floor(left), Math.floor(top)]
   const [x1, y1] = [Math.min(x0 + 1, width - 1), Math.min(y0 + 1, height - 1)]

@@ -1,4 +1,4 @@
-import { type Corners, isSheet, type Point, sheetSize, straightenPixels } from './perspective.ts'
+import { type Corners, type ImagePoint, isSheet, sheetSize, straightenPixels } from './perspective.ts'
 
 /** What the dialog says; the page has the words. */
 export type StraightenWords = { title: string; hint: string; corners: readonly string[]; turn: string; done: string; cancel: string }
@@ -8,7 +8,7 @@ const QUALITY = 0.85
 /** How far an arrow moves a corner, and with Shift: parts of the picture. */
 const STEP = 0.01
 const LARGE_STEP = 0.05
-const WHOLE: readonly Point[] = [
+const WHOLE: readonly ImagePoint[] = [
   { x: 0.04, y: 0.04 },
   { x: 0.96, y: 0.04 },
   { x: 0.96, y: 0.96 },
@@ -103,7 +103,7 @@ class Table {
     return handle
   }
 
-  #move(i: number, { x, y }: Point) {
+  #move(i: number, { x, y }: ImagePoint) {
     this.#corners[i] = { x: Math.min(1, Math.max(0, x)), y: Math.min(1, Math.max(0, y)) }
     this.#draw()
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { lengths } from '#app/features/guides/entries/admin/fields.ts'
-import { Reader } from '#app/features/guides/entries/admin/schema.ts'
+import { EntryReader } from '#app/features/guides/entries/admin/schema.ts'
 import type { CategoryInput, CityInput, SectorInput } from '#app/features/guides/entries/admin/types.ts'
 import { guideIds } from '#app/features/guides/types.ts'
 import type { FieldErrors } from '#app/platform/errors.ts'
@@ -60,7 +60,7 @@ export type NodeInput = Named & Pick<CategoryInput, 'illustration'> & Pick<CityI
 
 /** A city, sector or category as typed; what a kind has not is read all the same and passed over. */
 export function readNodeForm(typed: Typed): { input: NodeInput } | { fields: FieldErrors } {
-  const reader = new Reader(typed)
+  const reader = new EntryReader(typed)
   const input: NodeInput = {
     slug: reader.slug('slug'),
     name: { ...reader.local('name', lengths.name), ar: reader.required('name.ar', lengths.name) },

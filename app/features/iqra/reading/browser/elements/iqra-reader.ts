@@ -1,4 +1,4 @@
-import { post, type SavedPost, sendSaved } from '../reader/outbox.ts'
+import { post, type SavedReading, sendSaved } from '../reader/outbox.ts'
 import { createSpeech } from '../reader/speech.ts'
 
 type Status = 'learning' | 'known' | 'ignored'
@@ -171,7 +171,7 @@ class IqraReader extends HTMLElement {
   #textOf = (name: string) => this.#role(`${name}-text`)?.textContent ?? ''
 
   /** Sends it, or keeps it until there is a network; says so where it is not simply done. */
-  async #send(saved: SavedPost): Promise<boolean> {
+  async #send(saved: SavedReading): Promise<boolean> {
     const outcome = await post(saved)
     this.#say(outcome === 'saved' ? this.#textOf('offline') : outcome === 'refused' ? this.#textOf('failed') : '')
     return outcome !== 'refused'

@@ -1,6 +1,6 @@
 import { createOutbox, outcomeOf, type SavedPost as Saved } from '#app/platform/browser/outbox.ts'
 
-export type SavedPost = Saved<Record<string, unknown>>
+export type SavedReading = Saved<Record<string, unknown>>
 
 const headers = { 'content-type': 'application/json', accept: 'application/json' }
 

@@ -1,4 +1,4 @@
-export type Part = { text: string; mark?: string; gloss?: string }
+export type AnswerPart = { text: string; mark?: string; gloss?: string }
 export type Above = {
   id: string
   word: string
@@ -16,7 +16,7 @@ export type Answer = {
   readers: { band: string; share: number; percent: string; isEnough: boolean }[]
   lang: string
   dir: string
-  paragraphs: Part[][]
+  paragraphs: AnswerPart[][]
   above: Above[]
   missing: string[]
 }

@@ -6,7 +6,7 @@ import { formFields } from '../../rules.ts'
 import { reportSent } from '../../send-order.ts'
 import type { OrderReceipt } from '../../types.ts'
 import { checkTyped, customerOf, type FormProblem, ownFields, typedIn } from '../form/check.ts'
-import { Sending } from '../form/sending.ts'
+import { OrderSending } from '../form/sending.ts'
 
 /** The refusals after which what is in the cart is not what the shop has. */
 const STALE = ['insufficient_stock', 'variant_unavailable']
@@ -19,7 +19,7 @@ const STALE = ['insufficient_stock', 'variant_unavailable']
 class OrderForm extends HTMLElement {
   static readonly observedAttributes = ['data-subtotal']
   #form: HTMLFormElement | null = null
-  #sending: Sending | undefined
+  #sending: OrderSending | undefined
   #isSending = false
 
   connectedCallback() {
@@ -28,7 +28,7 @@ class OrderForm extends HTMLElement {
     if (!form) return
     const { draft = '', url = '', key = '' } = this.dataset
     this.#form = form
-    this.#sending = new Sending(draft, { url, firstKey: key })
+    this.#sending = new OrderSending(draft, { url, firstKey: key })
     if (this.#sending.isAwaited) this.dataset.awaited = ''
     this.#restore(form)
     form.addEventListener('input', () => this.#sending?.keep({ values: typedIn(form) }))

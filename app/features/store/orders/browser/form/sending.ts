@@ -6,7 +6,7 @@ import type { FormValues } from './check.ts'
  * One order on its way. Its key is made once and kept, with what was typed, until the order is stored: however often a visitor
  * sends after a lost connection, there is one order.
  */
-export class Sending {
+export class OrderSending {
   readonly #name: string
   readonly #url: string
   #draft: OrderDraft

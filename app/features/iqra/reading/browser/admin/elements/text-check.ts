@@ -1,4 +1,4 @@
-import { type Above, type Answer, made, type Part, writtenIn } from '../../text-check/answer.ts'
+import { type Above, type Answer, type AnswerPart, made, writtenIn } from '../../text-check/answer.ts'
 import { replaceWord } from '../../text-check/replace-word.ts'
 import { WordPane } from '../../text-check/word-pane.ts'
 
@@ -108,7 +108,7 @@ class TextCheckElement extends HTMLElement {
 
   #buttons = () => [...this.querySelectorAll<HTMLElement>('[data-marked] button')]
 
-  #partOf({ text, mark, gloss }: Part, n: number): Node | string {
+  #partOf({ text, mark, gloss }: AnswerPart, n: number): Node | string {
     if (!mark || this.#left.has(gloss ?? text)) return text
     const word = made('button', text) as HTMLButtonElement
     word.type = 'button'
