@@ -201,7 +201,7 @@ describe('names of types', () => {
       'app/b.ts': 'export interface Row { id: number }',
       'app/c.ts': 'type Row = string; export const row: Row = ""',
     })
-    expect(checkTypeNames(root)).toEqual(['Row is exported by app/a.ts:1 and by app/b.ts:1: each needs a name of its own'])
+    expect(checkTypeNames(root)).toEqual(['Row is exported by app/a.ts and by app/b.ts: each needs a name of its own'])
   })
 })
 

@@ -1,17 +1,16 @@
-import { type CheckProblem, listFiles, type Node, readSource } from './source.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type CheckProblem, listFiles } from './source.ts'
 
-const TYPES = new Set(['TSTypeAliasDeclaration', 'TSInterfaceDeclaration', 'TSEnumDeclaration', 'ClassDeclaration'])
+/** The formatter begins a line with each; reading them so takes a tenth of the time of parsing every file. */
+const EXPORTED = /^export (?:declare )?(?:abstract )?(?:type|interface|enum|class) (\w+)\b(?! from)/gm
 
 /** No two files export a type of one name: who looks a type up, or lets an editor import it, finds the one that is meant. */
 export function checkTypeNames(root: string): CheckProblem[] {
   const places = new Map<string, string[]>()
   for (const path of listFiles(root, ['app/**/*.ts', 'app/**/*.tsx', 'server/**/*.ts'], /\.test\.|\.d\.ts$/)) {
-    const { program, line } = readSource(root, path)
-    for (const statement of program.body as Node[]) {
-      const declared = statement.type === 'ExportNamedDeclaration' ? (statement.declaration as Node | null) : null
-      if (!declared || !TYPES.has(declared.type)) continue
-      const { name } = declared.id as Node & { name: string }
-      places.set(name, [...(places.get(name) ?? []), `${path}:${line(declared.start)}`])
+    for (const [, name = ''] of readFileSync(join(root, path), 'utf8').matchAll(EXPORTED)) {
+      places.set(name, [...(places.get(name) ?? []), path])
     }
   }
   return [...places].flatMap(([name, all]) =>
