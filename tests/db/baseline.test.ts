@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { coveredByBaseline, type Migration, migrateDb, readMigrations } from '#app/platform/db/migrate.server.ts'
 import type { DbHandle } from '#app/platform/db/types.ts'
-import { applyTo, emptyEngines as engines } from '#tests/harness/empty-engines.ts'
+import { applyTo, emptyEngines as engines } from '#tests/harness/db.ts'
 
 const folder = resolve('db/migrations')
 const migrations = readMigrations(folder)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { undoRevision } from '#app/features/guides/history/commands/undo.server.ts'
 import { readMigrations } from '#app/platform/db/migrate.server.ts'
 import type { DbHandle } from '#app/platform/db/types.ts'
-import { applyTo, emptyEngines } from '#tests/harness/empty-engines.ts'
+import { applyTo, emptyEngines } from '#tests/harness/db.ts'
 
 const migrations = readMigrations(resolve('db/migrations'))
 const at = migrations.findIndex(({ name }) => name.endsWith('_sections-in-the-kit'))

@@ -1,89 +1,32 @@
 // What stands beside the tree, managed by the resource kit with the guides' own history.
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { i18nFor } from '#app/catalogue.server.ts'
 import { auditLog } from '#app/features/audit/tables.server.ts'
-import { seed as seedPlaces } from '#app/features/places/seed.server.ts'
-import { actOnRows } from '#app/features/resources/commands/act-on-rows.server.ts'
-import { binRows } from '#app/features/resources/commands/bin-rows.server.ts'
 import { importRows } from '#app/features/resources/commands/import-rows.server.ts'
 import { moveRow } from '#app/features/resources/commands/move-row.server.ts'
-import { createRow, updateRow } from '#app/features/resources/commands/save-row.server.ts'
-import { undoChanges } from '#app/features/resources/commands/undo-changes.server.ts'
-import { formValues, parseForm } from '#app/features/resources/fields/form.ts'
+import { updateRow } from '#app/features/resources/commands/save-row.server.ts'
 import type { FieldValues } from '#app/features/resources/fields/types.ts'
 import { changedFields } from '#app/features/resources/fields/versions.ts'
-import { historyOf } from '#app/features/resources/history.server.ts'
-import { presentHistory } from '#app/features/resources/present-history.ts'
-import { findRow, listAllRows, listOptions, listRows } from '#app/features/resources/queries.server.ts'
-import type { Resource } from '#app/features/resources/resource.ts'
+import { listAllRows, listOptions, listRows } from '#app/features/resources/queries.server.ts'
 import { readListQuery } from '#app/features/resources/schema.ts'
-import { fieldsOf } from '#app/features/resources/shapes.ts'
 import { planSheet, sheetOf } from '#app/features/resources/sheet.ts'
-import type { Actor } from '#app/platform/auth/actor.ts'
 import { toCsv } from '#app/platform/csv.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
-import { fillSeeded } from '#tests/harness/seeded.ts'
-import { listEmergencyNumbers } from './duty-rota/queries/duty.server.ts'
+import { sectionRoom } from '#tests/harness/section-room.ts'
 import { numbers } from './emergency-numbers/resource.server.ts'
 import { emergencyNumbers } from './emergency-numbers/tables.server.ts'
-import { updateEntry } from './entries/commands/update-entry.server.ts'
-import { entries } from './entries/tables.server.ts'
 import { undoBatch, undoRevision } from './history/commands/undo.server.ts'
 import { guideRevisions } from './history/tables.server.ts'
 import { findRegionPage } from './region/queries/region.server.ts'
 import { sections } from './region/resource.server.ts'
 import { regionSections } from './region/tables.server.ts'
-import { seed } from './seed.server.ts'
 
-const by: Actor = { id: '6f9619ff-8b86-4011-b42d-00c04fc964ff', name: 'نجاة', requestId: 'r' }
-const i18n = i18nFor('ar')
 type Typed = Readonly<Record<string, string>>
 
 describeEachEngine('what stands beside the tree', (ctx) => {
-  beforeEach(() =>
-    fillSeeded(ctx, 'guide', async (tx) => {
-      await seedPlaces(tx)
-      await seed(tx)
-    }),
-  )
-  const act = () => ({ by, batch: crypto.randomUUID() })
-  const rowOf = async (of: Resource, id: string) => {
-    const row = await findRow(ctx.db, of, id)
-    if (!row) throw new Error(`no row ${id}`)
-    return row
-  }
-  /** What a form says after some of it was typed anew. */
-  const read = async (of: Resource, id: string | null, typed: Typed) => {
-    const row = id === null ? null : await rowOf(of, id)
-    const fields = fieldsOf(of, String(row?.values.chapter ?? typed.chapter ?? ''))
-    const parsed = parseForm(
-      fields,
-      { ...(row ? formValues(fields, row.values, i18n) : {}), ...typed },
-      await listOptions(ctx.db, of, i18n),
-    )
-    return 'problems' in parsed ? parsed : { row, values: of.complete?.(parsed.values) ?? parsed.values }
-  }
-  const save = async (of: Resource, id: string | null, typed: Typed, batch: string = crypto.randomUUID()) => {
-    const answer = await read(of, id, typed)
-    if ('problems' in answer) throw new Error(JSON.stringify(answer.problems))
-    const { row, values } = answer
-    if (row) await updateRow(ctx.db, of, { id: row.id, version: row.version, values, by, batch })
-    return row ? row.id : createRow(ctx.db, of, { values, by, batch })
-  }
-  const bin = (of: Resource, id: string, isBinned = true) => binRows(ctx.db, of, { ids: [id], isBinned, ...act() })
-  const doing = async (of: Resource, intent: string, ids: string[], seenUntil = new Date(8e15)) => {
-    const one = of.acts.find((other) => other.intent === intent)
-    if (!one) throw new Error(`no act ${intent}`)
-    const batch = crypto.randomUUID()
-    const on = { ids, seenUntil, reason: '', batch, by, i18n, now: new Date(), origin: '' }
-    return { batch, outcomes: (await actOnRows(ctx.db, of, one, on)).map(({ refused }) => refused) }
-  }
-  const linesOf = async (batch: string) =>
-    ctx.db.select().from(guideRevisions).where(eq(guideRevisions.batchId, batch)).orderBy(asc(guideRevisions.id))
-  const did = async (batch: string) => (await linesOf(batch)).map(({ action }) => action)
-  const years = async () => (await findRegionPage(ctx.db, { locale: 'ar', of: 'region' }))?.history.map(({ when }) => when) ?? []
-  const dialled = async () => (await listEmergencyNumbers(ctx.db, 'ar')).map(({ number }) => number)
+  const room = sectionRoom(ctx)
+  const { by, i18n, act, rowOf, read, save, bin, doing, linesOf, did, years, dialled } = room
+  beforeEach(() => room.fill())
 
   test('everything, put into its form and read back, is the same', async () => {
     for (const of of [sections, numbers]) {
@@ -96,96 +39,6 @@ describeEachEngine('what stands beside the tree', (ctx) => {
         expect([id, changedFields(of.fields, values, after)]).toEqual([id, []])
       }
     }
-  })
-
-  test('a change is one line of the guide’s history and of the audit log, undone from there or from its own page', async () => {
-    const batch = crypto.randomUUID()
-    await save(sections, 'history-1', { 'name.ar': '709' }, batch)
-    expect((await years())[0]).toBe('709')
-    expect(await linesOf(batch)).toMatchObject([
-      {
-        subjectKind: 'telling',
-        subjectId: 'history-1',
-        action: 'telling_changed',
-        before: { name: { ar: '710' } },
-        after: { name: { ar: '709' } },
-      },
-    ])
-    expect(Object.keys((await linesOf(batch))[0]?.after ?? {})).toEqual(['name'])
-    expect((await ctx.db.select().from(auditLog)).map(({ action, subjectName }) => [action, subjectName])).toEqual([
-      ['guides.telling_saved', '709'],
-    ])
-    const late = updateRow(ctx.db, sections, { id: 'history-1', version: 1, values: {}, ...act() })
-    await expect(late).rejects.toMatchObject({ code: 'version_conflict', status: 409 })
-    await undoBatch(ctx.db, { batch, by })
-    expect([(await years())[0], (await rowOf(sections, 'history-1')).version]).toEqual(['710', 3])
-    // The page of its own knows that it was put back there.
-    await expect(undoChanges(ctx.db, sections, { of: { batch }, ...act() })).rejects.toMatchObject({ code: 'resources_undone' })
-
-    const other = crypto.randomUUID()
-    await save(numbers, 'police', { number: '190' }, other)
-    const undoing = act()
-    await undoChanges(ctx.db, numbers, { of: { batch: other }, ...undoing })
-    expect([(await dialled()).includes('19'), await did(undoing.batch)]).toEqual([true, ['undone']])
-    await expect(undoBatch(ctx.db, { batch: other, by })).rejects.toMatchObject({ code: 'guides_undo_done', status: 409 })
-    // What is not in force stands in nobody's way: the change before it can be undone in the guide.
-    const first = crypto.randomUUID()
-    await save(numbers, 'police', { source: 'مصدر' }, first)
-    const second = crypto.randomUUID()
-    await save(numbers, 'police', { number: '191' }, second)
-    await undoChanges(ctx.db, numbers, { of: { batch: second }, ...act() })
-    await undoBatch(ctx.db, { batch: first, by })
-    expect((await rowOf(numbers, 'police')).values.source).not.toBe('مصدر')
-  })
-
-  test('an undo that leaves what came later is a change of its own, which the guide’s history does not pass over', async () => {
-    const [arabic, french] = [crypto.randomUUID(), crypto.randomUUID()]
-    await save(sections, 'history-1', { 'text.ar': 'نص آخر' }, arabic)
-    await save(sections, 'history-1', { 'text.fr': 'Un autre texte' }, french)
-    const undoing = act()
-    await undoChanges(ctx.db, sections, { of: { batch: arabic }, ...undoing })
-    const { values } = await rowOf(sections, 'history-1')
-    expect([(values.text as { ar: string }).ar === 'نص آخر', (values.text as { fr: string }).fr]).toEqual([false, 'Un autre texte'])
-    expect(await did(undoing.batch)).toEqual(['telling_changed'])
-    // Put back as a whole column, it would bring the Arabic of the first change back.
-    await expect(undoBatch(ctx.db, { batch: french, by })).rejects.toMatchObject({ code: 'guides_undo_later', status: 409 })
-    const [line] = await linesOf(french)
-    await undoChanges(ctx.db, sections, { of: { revision: line?.id ?? 0 }, ...act() })
-    expect((await rowOf(sections, 'history-1')).values).toMatchObject({ text: { fr: expect.not.stringContaining('Un autre') } })
-  })
-
-  test('one undo of the guide’s history puts an entry and a section back together', async () => {
-    const [entry] = await ctx.db.select().from(entries).limit(1)
-    if (!entry) throw new Error('no entry')
-    const batch = crypto.randomUUID()
-    await updateEntry(ctx.db, { id: entry.id, version: entry.version, changes: { source: 'خريطة' }, by, batch })
-    await save(sections, 'history-1', { 'name.ar': '709' }, batch)
-    await save(numbers, 'police', { number: '190' }, batch)
-    await undoBatch(ctx.db, { batch, by })
-    const [after] = await ctx.db.select().from(entries).where(eq(entries.id, entry.id))
-    expect([after?.source, (await years())[0], (await dialled())[1]]).toEqual([entry.source, '710', '19'])
-  })
-
-  test('its own page reads what the guide’s history kept before, and who did it', async () => {
-    await ctx.db.insert(guideRevisions).values([
-      {
-        ...{ subjectKind: 'number', subjectId: 'police', subjectName: 'الشرطة', action: 'number_changed', actorName: 'مريم' },
-        ...{ batchId: crypto.randomUUID(), before: { when_to_call: { ar: 'قديم' } }, after: { when_to_call: { ar: 'جديد' } } },
-      },
-      {
-        ...{ subjectKind: 'number', subjectId: 'police', subjectName: 'الشرطة', action: 'number_binned', actorName: 'مريم' },
-        ...{ batchId: crypto.randomUUID(), before: { deleted_at: null }, after: { deleted_at: '2026-11-01T00:00:00Z' } },
-      },
-    ])
-    const page = await historyOf(numbers)?.list(ctx.db, numbers, { id: 'police', limit: 10 })
-    expect(page?.revisions.map(({ action, actorName }) => [action, actorName])).toEqual([
-      ['binned', 'مريم'],
-      ['saved', 'مريم'],
-    ])
-    const [row, options] = [await rowOf(numbers, 'police'), await listOptions(ctx.db, numbers, i18n)]
-    const view = presentHistory(numbers, { i18n, options, row, revisions: page?.revisions ?? [], hasMore: false, lastChange: null })
-    expect(JSON.stringify(view.revisions[1]?.changes)).toMatch(/قديم.*جديد/)
-    expect((await historyOf(numbers)?.list(ctx.db, numbers, { id: 'police', limit: 1 }))?.hasMore).toBe(true)
   })
 
   test('order, drafts and the bin: visitors see what is published, in its order, and it comes back as it was', async () => {

@@ -4,7 +4,7 @@ import { type Resource, type RowChange, resource } from '#app/features/resources
 import type { Tx } from '#app/platform/db/types.ts'
 import { AppError, type FieldErrors } from '#app/platform/errors.ts'
 import { lengths } from '../entries/admin/fields.ts'
-import { sectionHistory } from '../history/section-history.server.ts'
+import { sectionHistory } from '../history/commands/section-history.server.ts'
 import { permissions } from '../policy.ts'
 import { findDayProblem, sectionActs, sectionFields } from '../section-acts.server.ts'
 import { emergencyNumbers as table } from './tables.server.ts'

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { withoutChange } from '../fields/versions.ts'
-import { historyOf } from '../history.server.ts'
 import { findRows } from '../queries.server.ts'
 import type { Resource } from '../resource.ts'
 import type { ResourceRow, Revision } from '../types.ts'
+import { historyOf } from './history.server.ts'
 import { type Act, changeRow } from './write-rows.server.ts'
 
 type Undo = Act & { of: { batch: string } | { revision: number } }

@@ -8,12 +8,12 @@ import { AppError } from '#app/platform/errors.ts'
 import { inputNames } from '../fields/form.ts'
 import type { FieldValues } from '../fields/types.ts'
 import { changedFields } from '../fields/versions.ts'
-import { historyOf } from '../history.server.ts'
 import { nextPlace } from '../places.ts'
 import { columnOf, pictureFields, pictureSubject, shownPictures } from '../queries.server.ts'
 import type { Resource } from '../resource.ts'
 import { rowTitle } from '../row-name.ts'
 import type { ResourceRow, RevisionAction } from '../types.ts'
+import { historyOf } from './history.server.ts'
 
 /** So many others may create a row of the same name at the same moment. */
 const MAX_ID_TRIES = 50

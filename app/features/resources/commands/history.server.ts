@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
-import type { HistoryStore, Resource } from './resource.ts'
-import { resourceRevisions } from './tables.server.ts'
+import type { HistoryStore, Resource } from '../resource.ts'
+import { resourceRevisions } from '../tables.server.ts'
 
 const line = {
   id: resourceRevisions.id,

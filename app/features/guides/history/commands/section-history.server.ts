@@ -5,11 +5,11 @@ import { columnOf } from '#app/features/resources/queries.server.ts'
 import type { HistoryStore, Resource, WrittenChange } from '#app/features/resources/resource.ts'
 import type { Revision, RevisionAction } from '#app/features/resources/types.ts'
 import type { Tx } from '#app/platform/db/types.ts'
-import type { SectionKind } from '../types.ts'
-import { lockRows } from './commands/change.server.ts'
-import { type GuideRevision, listRevisions } from './queries/history.server.ts'
-import { guideRevisions } from './tables.server.ts'
-import type { GuideAction, RowPart } from './types.ts'
+import type { SectionKind } from '../../types.ts'
+import { type GuideRevision, listRevisions } from '../queries/history.server.ts'
+import { guideRevisions } from '../tables.server.ts'
+import type { GuideAction, RowPart } from '../types.ts'
+import { lockRows } from './change.server.ts'
 
 /**
  * The guides' own history, for what the resource kit manages beside the tree: its lines stand among those of entries, and either
