@@ -196,6 +196,7 @@ export function presentEditor(
     id: row?.id ?? null,
     title,
     query: new URLSearchParams({ ...(list ? { list } : {}), ...(shapes && shape && !row ? { [shapes.by]: shape } : {}) }).toString(),
+    shape: options[shapes?.by ?? '']?.find(({ value }) => value === shape)?.label ?? null,
     shapes: shapes && !shape ? presentShapes(resource, options, list) : null,
     crumbs: [
       { label: i18n.t(resource.words.title), to: list ? `${resource.address}?${list}` : resource.address },

@@ -129,6 +129,8 @@ export type ResourceEditorView = Screen &
     id: string | null
     /** Of its own address: the list as it stood, to which it goes back, and what a new row is. */
     query: string
+    /** What the row is, where rows have shapes. */
+    shape: string | null
     /** What a new row can be, where it must be chosen first. */
     shapes: { to: string; label: string }[] | null
     unsaved: boolean

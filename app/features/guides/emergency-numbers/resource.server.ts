@@ -31,7 +31,7 @@ export const numbers: Resource = resource({
     { title: 'entries.verification', fields: ['source', 'verifiedOn', 'status', 'position'] },
   ],
   list: {
-    columns: ['name', 'number', 'whenToCall', 'status', 'source', 'verifiedOn', 'position'],
+    columns: ['name', 'number', 'status', 'whenToCall', 'source', 'verifiedOn', 'position'],
     filters: ['status', 'verifiedOn'],
     search: ['name', 'number', 'whenToCall'],
     sort: ['name', 'verifiedOn'],

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { listCities } from '#app/features/places/queries.server.ts'
 import { localText, refs, select, toggle } from '#app/features/resources/fields/kinds.ts'
 import type { FieldValues, OptionSource } from '#app/features/resources/fields/types.ts'
@@ -79,7 +79,8 @@ export const sections: Resource = resource({
     { title: 'entries.verification', fields: kept },
   ],
   list: {
-    columns: ['name', 'chapter', 'text', 'status', 'sources', 'verifiedOn', 'onCity', 'position'],
+    columns: ['name', 'chapter', 'status', 'text', 'sourceCount', 'verifiedOn', 'onCity', 'position'],
+    computed: { sourceCount: { label: 'region.sources', isFigure: true, read: countSources } },
     filters: ['chapter', 'status', 'onCity', 'verifiedOn'],
     search: ['name', 'text'],
     sort: ['name', 'verifiedOn'],
@@ -92,6 +93,15 @@ export const sections: Resource = resource({
   lookUp: lookUpStages,
   check: checkSection,
 })
+
+/** How many sources each of some sections names; of a source nothing. */
+async function countSources({ db, i18n }: OptionSource, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: table.id, sources: table.sources })
+    .from(table)
+    .where(inArray(table.id, [...ids]))
+  return new Map(rows.map(({ id, sources }) => [id, sources.length > 0 ? i18n.number(sources.length) : '']))
+}
 
 async function listSources({ db, i18n }: OptionSource) {
   const rows = await db

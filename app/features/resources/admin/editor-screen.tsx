@@ -23,7 +23,7 @@ export function EditorScreen({ view }: { view: ResourceEditorView }) {
   const action = useHref(view.query ? `${path}?${view.query}` : path)
   return (
     <>
-      <AdminHead title={view.title}>
+      <AdminHead title={view.title} lead={view.shape ?? undefined}>
         {view.whole && (
           <Link to={view.whole.to} className="o-btn o-quiet">
             <Icon name="chevron-back" />

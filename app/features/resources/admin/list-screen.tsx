@@ -147,11 +147,24 @@ function Nothing({ view, isBin }: { view: ResourceListView; isBin: boolean }) {
   )
 }
 
-/** A phone makes two lines of a row: name and change above, the next two columns below. */
-const PHONE = ['main', 'under', 'under-end'] as const
+/**
+ * A phone makes two lines of a row: its name and last change, below it the next two columns that are short. Where rows are moved, the
+ * buttons stand there, and one more column in place of the change.
+ */
+function phoneSlots({ columns, byHand }: ResourceListView): ReadonlyMap<string, Column<ListRow>['phone']> {
+  const [main, ...others] = columns
+  const [first = '', second = 'updated'] = others.filter(({ id, isLong }) => !isLong && id !== byHand).map(({ id }) => id)
+  const below = [
+    [main?.id ?? '', 'main'],
+    [first, 'under'],
+  ] as const
+  if (byHand) return new Map([...below, [byHand, 'under-end'], [second, 'end']])
+  return new Map([...below, ['updated', 'end'], ...(second === 'updated' ? [] : [[second, 'under-end'] as const])])
+}
 
 function useColumns(view: ResourceListView, isBin: boolean): Column<ListRow>[] {
   const { t } = useI18n()
+  const slots = phoneSlots(view)
   const own = view.columns.map((column, i): Column<ListRow> => {
     const isFigure = column.kind === 'number' || column.kind === 'money' || column.kind === 'figure'
     return {
@@ -159,7 +172,7 @@ function useColumns(view: ResourceListView, isBin: boolean): Column<ListRow>[] {
       label: column.label,
       sorts: column.isSortable,
       figure: isFigure,
-      phone: PHONE[i],
+      phone: slots.get(column.id),
       cell: (row) => (
         <>
           {i === 0 && row.picture && <img className="r-thumb" src={row.picture} alt="" width={40} height={40} loading="lazy" />}
@@ -172,7 +185,7 @@ function useColumns(view: ResourceListView, isBin: boolean): Column<ListRow>[] {
     id: 'updated',
     label: t(isBin ? 'resources.binned_at' : 'resources.updated_at'),
     sorts: true,
-    phone: 'end',
+    phone: slots.get('updated'),
     cell: (row) => <span className="o-nowrap">{row.updated}</span>,
   }
   return [...own, last]
@@ -186,5 +199,11 @@ function Cell({ view, row, column, isLtr }: CellProps) {
   if (id === view.byHand && row.moves) return <MoveForm row={row} moves={row.moves} />
   if (id in row.edits) return <CellForm row={row} column={column} problem={view.cell} />
   const text = row.cells[id] || (id === view.columns[0]?.id ? row.name : '')
-  return isLtr ? <bdi dir="ltr">{text}</bdi> : <bdi className={isLong ? 'r-clip' : undefined}>{text}</bdi>
+  return isLtr ? (
+    <bdi dir="ltr" className="o-nowrap">
+      {text}
+    </bdi>
+  ) : (
+    <bdi className={isLong ? 'r-clip' : undefined}>{text}</bdi>
+  )
 }
