@@ -148,10 +148,8 @@ export default [
         ...['bin', 'stale', 'calling', 'duplicates', 'history'].map((view) =>
           route(`guide-entries/${view}`, `routes/admin/guide-${view}.tsx`),
         ),
-        ...['region-sections', 'emergency-numbers'].flatMap((saved) => [
-          route(saved, 'routes/admin/region-sections.tsx', { id: `admin/${saved}` }),
-          route(`${saved}/:id`, 'routes/admin/region-section.tsx', { id: `admin/${saved}/:id` }),
-        ]),
+        ...resourceRoutes('region-sections', 'routes/admin/region-sections'),
+        ...resourceRoutes('emergency-numbers', 'routes/admin/emergency-numbers', { hasImport: true }),
         route('guide-entries/merge', 'routes/admin/guide-merge.tsx'),
         route('guide-entries/new', 'routes/admin/guide-entry.tsx', { id: 'admin/guide-entries/new' }),
         route('guide-entries/:id', 'routes/admin/guide-entry.tsx', { id: 'admin/guide-entries/:id' }),

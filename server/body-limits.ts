@@ -38,7 +38,6 @@ const EXCEPTIONS: readonly Exception[] = [
     bytes: 8 * 1024 * KB,
     why: 'an article or page of 400,000 letters in Arabic and its translations, twice',
   },
-  { path: 'admin/guide-(regionSections|numbers)/[^/]+', bytes: 1024 * KB, why: 'a region’s story in four languages, twice' },
   { path: 'admin/import/[^/]+', bytes: 512 * KB, fields: 5000, why: 'corrections to a page of rows, up to 2000 letters each' },
   { path: 'admin/store/import/[^/]+', bytes: 256 * KB, why: 'the mapping of up to 200 columns with long names' },
   { path: 'admin/store/products/[^/]+', bytes: 1024 * KB, why: 'a product’s long texts in four languages, twice' },

@@ -1,19 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { expect, test } from 'vitest'
-import { pgliteExtensions } from '#app/platform/db/durable-pglite.server.ts'
-import {
-  applyMigrations,
-  coveredByBaseline,
-  inTransaction,
-  type Migration,
-  migrateDb,
-  readMigrations,
-} from '#app/platform/db/migrate.server.ts'
-import { embeddedHandle, openPostgres } from '#app/platform/db/open.server.ts'
+import { coveredByBaseline, type Migration, migrateDb, readMigrations } from '#app/platform/db/migrate.server.ts'
 import type { DbHandle } from '#app/platform/db/types.ts'
-import { createTestDatabase } from '#tests/harness/db.ts'
+import { applyTo, emptyEngines as engines } from '#tests/harness/db.ts'
 
 const folder = resolve('db/migrations')
 const migrations = readMigrations(folder)
@@ -51,27 +41,6 @@ const SHAPE = `
   union all select 'extension', extname, extnamespace::regnamespace::text from pg_extension
   union all select 'schema', nspname, '' from pg_namespace where nspname !~ '^pg_'
   order by 1, 2, 3`
-
-const engines: Record<DbHandle['kind'], () => Promise<{ handle: DbHandle; close: () => Promise<void> }>> = {
-  pglite: async () => {
-    const handle = embeddedHandle(await PGlite.create({ extensions: pgliteExtensions }), () => {})
-    return { handle, close: handle.close }
-  },
-  postgres: async () => {
-    const database = await createTestDatabase('empty')
-    const handle = openPostgres(database.url, { max: 2, patienceMs: 60_000 })
-    return { handle, close: () => handle.close().then(database.drop) }
-  },
-}
-
-async function apply(handle: DbHandle, some: readonly Migration[]): Promise<void> {
-  const client = await handle.pool.connect()
-  try {
-    await inTransaction(client, () => applyMigrations(client, some))
-  } finally {
-    client.release()
-  }
-}
 
 type Group = (string | Group)[]
 
@@ -132,11 +101,11 @@ test.each(Object.keys(engines) as DbHandle['kind'][])(
   async (kind) => {
     const [begun, old] = [await engines[kind](), await engines[kind]()]
     try {
-      await apply(begun.handle, squashed)
+      await applyTo(begun.handle, squashed)
       // A database of an older program, stopped half-way, with something in it; then one of the last program before the baseline.
-      await apply(old.handle, oneByOne(squashed.slice(0, 60)))
+      await applyTo(old.handle, oneByOne(squashed.slice(0, 60)))
       await old.handle.pool.query(`insert into settings (key, value) values ('old', '{"kept": true}')`)
-      await apply(old.handle, squashed.slice(60))
+      await applyTo(old.handle, squashed.slice(60))
       expect(await shapeOf(begun.handle)).toEqual(await shapeOf(old.handle))
       expect(await journalOf(begun.handle)).toEqual(await journalOf(old.handle))
       // Both go on the same way, and nothing of the old one is lost.

@@ -275,3 +275,22 @@ test('the list asks the database by what the address says, and reads nonsense as
   const [owner] = await own.handle.db.select({ email: users.email }).from(users).where(sql`${users.roles} @> '{owner}'`)
   expect((await list('view=all')).includes(owner?.email ?? '')).toBe(false)
 })
+
+test('a filter of the people is saved under a name, and seen by nobody else', async () => {
+  const address = '/admin/users?view=all&role=editor'
+  const saved = await post('administrator', '/admin/saved-views', [
+    ['intent', 'create'],
+    ['list', 'people'],
+    ['name', 'من يحرر الدليل'],
+    ['address', `${address}&older=${people.owner?.id}`],
+  ])
+  expect([saved.status, saved.headers.get('location')]).toEqual([
+    303,
+    expect.stringMatching(/^\/admin\/users\?role=editor&view=all&saved=/),
+  ])
+  const list = async (as: 'owner' | 'administrator') => (await ask(address, { cookie: people[as]?.cookie ?? '' })).text()
+  expect([(await list('administrator')).includes('من يحرر الدليل'), (await list('owner')).includes('من يحرر الدليل')]).toEqual([
+    true,
+    false,
+  ])
+})

@@ -1,7 +1,9 @@
+import { resourceAudit } from '#app/features/resources/resource.ts'
 import type { NavItem, RoomManifest } from '#app/platform/manifest.ts'
 import { eraseGuideData } from './commands/own-data.server.ts'
 import { entryFinder, guideBadges, guideCard, guideSamples, guideSections } from './dashboard.server.ts'
 import { dutyAct } from './duty-rota/acts.server.ts'
+import { numbers } from './emergency-numbers/resource.server.ts'
 import { nameEntries } from './entries/queries/images.server.ts'
 import { placeCards } from './entries/queries/record-cards.server.ts'
 import { untranslatedEntries } from './entries/queries/untranslated.server.ts'
@@ -10,6 +12,7 @@ import { manual } from './manual.ts'
 import { findGuideSubject } from './page-pictures.server.ts'
 import { permissions } from './policy.ts'
 import { exportGuideData } from './queries/own-data.server.ts'
+import { sections } from './region/resource.server.ts'
 import { suggestionAct } from './suggestions/acts.server.ts'
 import { listGuideAddresses } from './taxonomy/queries/addresses.server.ts'
 import { untranslatedCategories, untranslatedCities } from './taxonomy/queries/untranslated.server.ts'
@@ -23,6 +26,7 @@ declare module '#app/platform/content-versions.ts' {
 }
 
 const needs = permissions.manage
+const [ofSections, ofNumbers] = [resourceAudit(sections), resourceAudit(numbers)]
 
 /** One guide of the four, as an item of its own. */
 const topic = (guide: string, order: number, label: NavItem['label']): NavItem => ({
@@ -95,6 +99,8 @@ export const manifest: RoomManifest = {
       'guides.suggestion_accepted': 'guides.did_accept_suggestion',
       'guides.suggestion_rejected': 'guides.did_reject_suggestion',
       'guides.entry_distinct': 'entries.did_entry_distinct',
+      ...ofSections.actions,
+      ...ofNumbers.actions,
       ...actionWords,
       'guides.suggestion_taken_back': 'suggestions.did_take_back',
       'guides.duty_assigned': 'duty-rota.did_assign',
@@ -105,6 +111,8 @@ export const manifest: RoomManifest = {
       'guides.contact_removed': 'suggestions.did_forget',
     },
     fields: {
+      ...ofSections.fields,
+      ...ofNumbers.fields,
       ...columnWords,
       phone: 'guides.phone',
       hours: 'hours.title',

@@ -8,7 +8,9 @@ export type TopicGuide = (typeof topicGuides)[number]
 export const entryStatuses = ['draft', 'published', 'deleted'] as const
 export type EntryStatus = (typeof entryStatuses)[number]
 
-/** What has a history, an order and an address. */
+/** Where a thing beside the tree stands with visitors; what lies in the bin says so apart. */
+export type SectionStatus = 'draft' | 'published'
+
 /** What has an address of its own that can change. */
 export type AddressedKind = 'sector' | 'category' | 'entry'
 /** What stands beside the tree: a part of what is told of the region, a number to call in an emergency. */

@@ -10,11 +10,13 @@ import { notFound } from '#app/platform/errors.ts'
 import { servicesContext } from '#app/platform/http/context.server.ts'
 import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
 import { moroccoDay } from '#app/platform/time.ts'
+import { historyOf } from './commands/history.server.ts'
 import type { FieldValues } from './fields/types.ts'
-import { presentEditor, presentHistory, presentLastChange, presentList } from './present.ts'
+import { presentEditor, presentList } from './present.ts'
+import { presentHistory, presentLastChange } from './present-history.ts'
 import { presentParts } from './present-parts.ts'
 import { listParts } from './queries/parts.server.ts'
-import { countRows, findRevisions, findRow, listOptions, listRevisions, listRows, pictureFields, pictureSubject } from './queries.server.ts'
+import { countRows, findRow, listOptions, listRows, pictureFields, pictureSubject } from './queries.server.ts'
 import type { Resource } from './resource.ts'
 import { type ResourceView, readBatch, readListQuery, readOlder, readStart } from './schema.ts'
 import type { ResourceRow } from './types.ts'
@@ -89,9 +91,14 @@ async function listThumbs({ resource, db, rows }: Thumbs): Promise<Map<string, s
   return new Map([...thumbs].flatMap(([subject, src]) => (subjects.has(subject) ? [[subjects.get(subject) ?? '', src]] : [])))
 }
 
-async function findLastChange({ resource, args, admin: { db, i18n } }: Loading): Promise<LastChange | null> {
+async function findLastChange({ resource, args, admin }: Loading): Promise<LastChange | null> {
   const batch = readBatch(args.url.searchParams)
-  return batch && resource.history ? presentLastChange(batch, await findRevisions(db, resource, { batch }), i18n) : null
+  return batch ? findChange(resource, admin, batch) : null
+}
+
+/** What one act did, in words; null where the history knows nothing of it. */
+export async function findChange(resource: Resource, { db, i18n }: Pick<Admin, 'db' | 'i18n'>, batch: string): Promise<LastChange | null> {
+  return presentLastChange(batch, (await historyOf(resource)?.find(db, resource, { batch })) ?? [], i18n)
 }
 
 /** A row for its editor; of one that lies in the bin only what was sent to it is drawn, and the way out. */
@@ -142,11 +149,11 @@ export async function findPictures(
 export async function loadHistory(loading: Loading, id: string): Promise<ResourceHistoryView> {
   const { resource, args, admin } = loading
   const { db, i18n } = admin
-  const row = await findRow(db, resource, id)
-  if (!row) throw notFound()
+  const [row, history] = [await findRow(db, resource, id), historyOf(resource)]
+  if (!row || !history) throw notFound()
   const older = readOlder(args.url.searchParams)
   const [{ revisions, hasMore }, options, lastChange] = await Promise.all([
-    listRevisions(db, resource, { id: row.id, older, limit: HISTORY_LINES }),
+    history.list(db, resource, { id: row.id, older, limit: HISTORY_LINES }),
     listOptions(db, resource, i18n),
     findLastChange(loading),
   ])

@@ -1,19 +1,15 @@
-import { actorName, presentChanges } from '#app/features/audit/present.ts'
-import type { AuditFields, HistoryLine } from '#app/features/audit/types.ts'
 import type { SavedViewBar } from '#app/features/saved-views/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { formValues } from './fields/form.ts'
-import type { FieldValues } from './fields/types.ts'
-import { changedFields } from './fields/versions.ts'
 import { presentActs } from './present-acts.ts'
 import { editsOf } from './present-cells.ts'
 import { fieldLabel } from './present-import.ts'
 import { offeredOptions, wholeOf } from './present-parts.ts'
-import { actionWords, type Resource } from './resource.ts'
+import type { Resource } from './resource.ts'
 import { rowName } from './row-name.ts'
 import { filterNames, type ResourceListQuery } from './schema.ts'
-import type { ResourceRow, Revision } from './types.ts'
+import { fieldsOf, shapeNamed } from './shapes.ts'
+import type { ResourceRow } from './types.ts'
 import { type Reading, valueText } from './value-text.ts'
 import type {
   FieldView,
@@ -24,7 +20,6 @@ import type {
   ListRow,
   PartsView,
   ResourceEditorView,
-  ResourceHistoryView,
   ResourceListView,
   RowCounts,
 } from './views.ts'
@@ -56,6 +51,8 @@ export function presentList(resource: Resource, list: List): ResourceListView {
     crumbs: query.view === 'bin' ? [{ label: title, to: resource.address }, { label: i18n.t('resources.bin') }] : [{ label: title }],
     lead: i18n.t(words.lead),
     create: i18n.t(words.create),
+    createTo: createPath(resource, query.filters),
+    shownAt: resource.shownAt ?? null,
     empty: i18n.t(words.empty),
     emptyText: i18n.t(words.emptyText),
     columns: resource.list.columns.map((id) => presentColumn(resource, id, i18n)),
@@ -73,12 +70,18 @@ export function presentList(resource: Resource, list: List): ResourceListView {
     hasImport: resource.import,
     lastChange,
     savedViews,
-    acts: query.view === 'bin' ? [] : presentActs(resource, i18n),
+    acts: presentActs(resource, query.view, i18n),
     seen: Math.max(0, ...rows.map(({ updatedAt }) => updatedAt.getTime())),
     ...{ asking: null, outcome: null, cell: null, refused: null },
     newer: query.page > 1 ? (page(query.page - 1) ?? '1') : null,
     older: hasMore ? page(query.page + 1) : null,
   }
+}
+
+/** A new row of the shape that the list is narrowed to. */
+function createPath({ address, shapes }: Resource, filters: ResourceListQuery['filters']): string {
+  const shape = shapes && filters[shapes.by]
+  return shapes && shape ? `${address}/new?${new URLSearchParams({ [shapes.by]: shape })}` : `${address}/new`
 }
 
 function presentTabs({ list }: Resource, { options, counts }: List): ResourceListView['tabs'] {
@@ -89,17 +92,20 @@ function presentTabs({ list }: Resource, { options, counts }: List): ResourceLis
 
 function presentColumn({ fields, list }: Resource, id: string, i18n: I18n): ListColumn {
   const computed = list.computed[id]
-  if (computed) return { id, label: i18n.t(computed.label), kind: computed.isFigure ? 'figure' : 'computed', isSortable: false }
+  if (computed)
+    return { id, label: i18n.t(computed.label), kind: computed.isFigure ? 'figure' : 'computed', isSortable: false, isLong: false }
   const field = fields[id]
-  return { id, label: field ? i18n.t(field.label) : id, kind: field?.kind ?? 'text', isSortable: list.sort.includes(id) }
+  const isLong = field?.isLong ?? false
+  return { id, label: field ? i18n.t(field.label) : id, kind: field?.kind ?? 'text', isSortable: list.sort.includes(id), isLong }
 }
 
 /** Rows are moved only where everything that stands between two of them is seen. */
-function presentMoves({ list: { byHand } }: Resource, { query, rows, hasMore }: List, at: number): ListRow['moves'] {
+function presentMoves({ list: { byHand, byHandWithin = '' } }: Resource, { query, rows, hasMore }: List, at: number): ListRow['moves'] {
   const { view, q, filters, bounds, sort, page } = query
-  const isWhole = view === 'live' && q === '' && bounds === null && Object.keys(filters).length === 0
+  const isWhole = view === 'live' && q === '' && bounds === null && Object.keys(filters).every((name) => name === byHandWithin)
   if (byHand === undefined || sort.by !== byHand || sort.down || !isWhole) return null
-  return { earlier: at > 0 || page > 1, later: at < rows.length - 1 || hasMore }
+  const isBeside = (other: ResourceRow | undefined) => other?.values[byHandWithin] === rows[at]?.values[byHandWithin]
+  return { earlier: at > 0 ? isBeside(rows[at - 1]) : page > 1, later: at < rows.length - 1 ? isBeside(rows[at + 1]) : hasMore }
 }
 
 function presentRow(resource: Resource, row: ResourceRow, { thumbs, computed, ...reading }: List): Omit<ListRow, 'moves'> {
@@ -158,7 +164,7 @@ type Editor = Reading & {
 }
 
 /** What stands in the form of a new row: nothing, but for the fields that say what they begin with. */
-function startValues({ fields }: Resource): Record<string, string> {
+function startValues(fields: Resource['fields']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { emptyInput }]) => (typeof emptyInput === 'string' ? [[name, emptyInput]] : [])),
   )
@@ -169,15 +175,19 @@ export function presentEditor(
   { row, pictures, list, today, lastChange, start, parts, pages, ...reading }: Editor,
 ): ResourceEditorView {
   const { i18n, options } = reading
+  const { shapes } = resource
+  const shape = shapes && shapeNamed(resource, row ? row.values[shapes.by] : start[shapes.by])
+  const fields = fieldsOf(resource, shape)
   const title = row ? rowName(resource, row.values, i18n) : i18n.t(resource.words.create)
-  const values = row ? formValues(resource.fields, row.values, i18n) : { ...startValues(resource), ...start }
+  const values = row ? formValues(fields, row.values, i18n) : { ...startValues(fields), ...start }
   const fieldView = (name: string): FieldView[] => {
-    const field = resource.fields[name]
+    const field = fields[name]
     if (!field) return []
     const { kind, required, isLong = false, hasEmbeds = false, surface = null, maxLength = null, hint } = field
     const [label, hintText] = [i18n.t(field.label), hint ? i18n.t(hint) : null]
     const offered = offeredOptions(field, values, { own: options[name] ?? [], wholes: options[field.narrowedBy ?? ''] ?? [] })
-    return [{ name, kind, label, hint: hintText, required, isLong, hasEmbeds, surface, maxLength, options: offered }]
+    const isFixed = name === shapes?.by
+    return [{ name, kind, label, hint: hintText, required, isFixed, isLong, hasEmbeds, surface, maxLength, options: offered }]
   }
   const whole = wholeOf(resource, values, options)
   return {
@@ -185,7 +195,9 @@ export function presentEditor(
     address: resource.address,
     id: row?.id ?? null,
     title,
-    list,
+    query: new URLSearchParams({ ...(list ? { list } : {}), ...(shapes && shape && !row ? { [shapes.by]: shape } : {}) }).toString(),
+    shape: options[shapes?.by ?? '']?.find(({ value }) => value === shape)?.label ?? null,
+    shapes: shapes && !shape ? presentShapes(resource, options, list) : null,
     crumbs: [
       { label: i18n.t(resource.words.title), to: list ? `${resource.address}?${list}` : resource.address },
       ...(whole ? [whole] : []),
@@ -196,16 +208,15 @@ export function presentEditor(
     unsaved: false,
     differences: null,
     refused: null,
-    sections: resource.sections.map((section, i) => ({
-      id: `section-${i + 1}`,
-      title: i18n.t(section.title),
-      hint: section.hint ? i18n.t(section.hint) : null,
-      fields: section.fields.flatMap(fieldView),
-    })),
+    sections: resource.sections.flatMap(({ title, hint, fields: own }, i) => {
+      const shown = own.flatMap(fieldView)
+      const words = typeof hint === 'object' ? hint[shape ?? ''] : hint
+      return shown.length > 0 ? [{ id: `section-${i + 1}`, title: i18n.t(title), hint: words ? i18n.t(words) : null, fields: shown }] : []
+    }),
     pictures,
     whole,
     parts: [...parts],
-    hasHistory: resource.history,
+    hasHistory: resource.history !== false,
     hasPreview: resource.preview,
     pages,
     hasBin: resource.bin,
@@ -215,84 +226,11 @@ export function presentEditor(
   }
 }
 
-type History = Reading & { row: ResourceRow; revisions: readonly Revision[]; hasMore: boolean; lastChange: LastChange | null }
-
-export function presentHistory(resource: Resource, { row, revisions, hasMore, lastChange, ...reading }: History): ResourceHistoryView {
-  const { i18n } = reading
-  const name = rowName(resource, row.values, i18n)
-  return {
-    screen: 'history',
-    address: resource.address,
-    id: row.id,
-    title: i18n.t('resources.history_of', { name }),
-    crumbs: [
-      { label: i18n.t(resource.words.title), to: resource.address },
-      { label: name, to: `${resource.address}/${encodeURIComponent(row.id)}` },
-      { label: i18n.t('resources.history') },
-    ],
-    revisions: revisions.map((revision) => presentRevision(resource, revision, reading)),
-    older: hasMore ? String(revisions.at(-1)?.id ?? '') : null,
-    lastChange,
-    refused: null,
-  }
-}
-
-function presentRevision(resource: Resource, revision: Revision, reading: Reading): HistoryLine {
-  const { i18n } = reading
-  const action = i18n.t(actionWords[revision.action])
-  const what = revision.undoes === null ? action : i18n.t('resources.by_undo', { what: action })
-  const when = `${i18n.date(revision.at, 'day')} ${i18n.date(revision.at, 'time')}`
-  return {
-    id: revision.id,
-    who: actorName(i18n, { id: revision.actorId, name: revision.actorName }),
-    what,
-    when,
-    subject: null,
-    changes: revision.action === 'saved' ? presentDifferences(resource, revision, reading) : [],
-    isUndone: revision.isUndone,
-    undo: revision.isUndone ? null : { label: i18n.t('resources.undo_of', { what, when }), fields: { revision: String(revision.id) } },
-  }
-}
-
-/** Field by field as they are read, a text language by language. */
-function presentDifferences(resource: Resource, { before, after, ...revision }: Revision, reading: Reading) {
-  const { i18n } = reading
-  const names = before ? changedFields(resource.fields, before, after) : []
-  const readable = (values: FieldValues): AuditFields =>
-    Object.fromEntries(
-      names.map((name) => {
-        const field = resource.fields[name]
-        const value = values[name] ?? null
-        if (!field || field.kind === 'local') return [name, value]
-        // Language by language, as it stands in its inputs.
-        if (field.kind === 'prose') return [name, value === null ? null : field.toInput(value, i18n)]
-        return [name, valueText(name, field, value, reading)]
-      }),
-    )
-  const entry = {
-    id: revision.id,
-    at: revision.at,
-    actorId: revision.actorId,
-    actorName: revision.actorName,
-    action: revision.action,
-    subjectKind: resource.name,
-    subjectId: revision.subjectId,
-    subjectName: revision.subjectName,
-    requestId: null,
-    before: readable(before ?? {}),
-    after: readable(after),
-  }
-  const labels: Record<string, MessageKey> = Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, field.label]))
-  return presentChanges(entry, i18n, { actions: {}, fieldsOf: () => labels })
-}
-
-/** What an act did, from its lines of the history. */
-export function presentLastChange(batch: string, revisions: readonly Revision[], i18n: I18n): LastChange | null {
-  const [first] = revisions
-  if (!first) return null
-  const text =
-    revisions.length > 1
-      ? i18n.t('resources.done_many', { count: revisions.length })
-      : i18n.t(`resources.done_${first.action}`, { name: first.subjectName })
-  return { batch, text, canUndo: revisions.every(({ isUndone }) => !isUndone) }
+/** What a new row can be, where that is not said yet. */
+function presentShapes({ address, shapes }: Resource, options: Reading['options'], list: string): { to: string; label: string }[] {
+  const by = shapes?.by ?? ''
+  return (options[by] ?? []).map(({ value, label }) => ({
+    to: `${address}/new?${new URLSearchParams({ [by]: value, ...(list ? { list } : {}) })}`,
+    label,
+  }))
 }

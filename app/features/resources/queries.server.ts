@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { mediaOf } from '#app/features/media/queries.server.ts'
@@ -13,8 +13,7 @@ import { type LocalBody, picturesIn } from '#app/platform/prose.ts'
 import type { FieldOptions, FieldValue, FieldValues } from './fields/types.ts'
 import type { Resource } from './resource.ts'
 import { PAGE_SIZE, type ResourceListQuery, type ResourceView } from './schema.ts'
-import { resourceRevisions } from './tables.server.ts'
-import type { ResourceRow, Revision } from './types.ts'
+import type { ResourceRow } from './types.ts'
 import type { RowCounts } from './views.ts'
 
 /** The column of a field. Only declared fields come here: `resource()` has seen that they have one. */
@@ -188,54 +187,20 @@ function orderOf(resource: Resource, { sort }: ResourceListQuery, locale: Locale
   const by = isWords ? sql`ar_norm(${words})` : sql`${column}`
   // Where nothing can be null, one index is read forwards or backwards; with `nulls last` it could not be.
   const last = column.notNull ? sql`` : sql` nulls last`
-  return [sort.down ? sql`${by} desc${last}` : sql`${by} asc${last}`, sort.down ? desc(id) : asc(id)]
+  return [...groupOf(resource, sort.by), sort.down ? sql`${by} desc${last}` : sql`${by} asc${last}`, sort.down ? desc(id) : asc(id)]
+}
+
+/** Places count among rows of one group: those stand together, in the order of the shapes where they are the groups. */
+function groupOf(resource: Resource, by: string): SQL[] {
+  const { list, shapes } = resource
+  if (by !== list.byHand || !list.byHandWithin) return []
+  const column = columnOf(resource, list.byHandWithin)
+  if (shapes?.by !== list.byHandWithin) return [sql`${column}`]
+  return [sql`array_position(${sql.param(Object.keys(shapes.fields))}::text[], ${column})`]
 }
 
 /** The options of every field that has some. */
 export async function listOptions(db: DbOrTx, { fields }: Resource, i18n: I18n): Promise<FieldOptions> {
   const found = Object.entries(fields).flatMap(([name, { options }]) => (options ? [[name, options] as const] : []))
   return Object.fromEntries(await Promise.all(found.map(async ([name, options]) => [name, await options({ db, i18n })] as const)))
-}
-
-const undoing = sql<boolean>`exists (select 1 from ${resourceRevisions} later where later.undoes = ${resourceRevisions}.id)`
-
-const revision = {
-  id: resourceRevisions.id,
-  subjectId: resourceRevisions.subjectId,
-  subjectName: resourceRevisions.subjectName,
-  version: resourceRevisions.version,
-  action: resourceRevisions.action,
-  actorId: resourceRevisions.actorId,
-  actorName: resourceRevisions.actorName,
-  at: resourceRevisions.at,
-  before: resourceRevisions.before,
-  after: resourceRevisions.after,
-  undoes: resourceRevisions.undoes,
-  isUndone: undoing,
-}
-
-/** The history of a row, newest first, and whether there is more behind it. */
-export async function listRevisions(
-  db: DbOrTx,
-  { name }: Resource,
-  { id, older, limit }: { id: string; older?: number | undefined; limit: number },
-): Promise<{ revisions: Revision[]; hasMore: boolean }> {
-  const of = and(eq(resourceRevisions.resource, name), eq(resourceRevisions.subjectId, id))
-  const found = await db
-    .select(revision)
-    .from(resourceRevisions)
-    .where(and(of, older === undefined ? undefined : lt(resourceRevisions.id, older)))
-    .orderBy(desc(resourceRevisions.id))
-    .limit(limit + 1)
-  return { revisions: found.slice(0, limit), hasMore: found.length > limit }
-}
-
-/** What one act changed, in its order; or one line of a history. */
-export async function findRevisions(db: DbOrTx, { name }: Resource, of: { batch: string } | { revision: number }): Promise<Revision[]> {
-  const which = 'batch' in of ? eq(resourceRevisions.batch, of.batch) : eq(resourceRevisions.id, of.revision)
-  return db
-    .select(revision)
-    .from(resourceRevisions)
-    .where(and(eq(resourceRevisions.resource, name), which))
-    .orderBy(asc(resourceRevisions.id))
 }

@@ -4,7 +4,7 @@ import type { MediaRoom } from '#app/features/media/types.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Permission } from '#app/platform/auth/permissions.ts'
 import type { ContentTag } from '#app/platform/content-versions.ts'
-import type { Db, Tx } from '#app/platform/db/types.ts'
+import type { Db, DbOrTx, Tx } from '#app/platform/db/types.ts'
 import type { FieldErrors } from '#app/platform/errors.ts'
 import type { UnpackedFile } from '#app/platform/files/read-zip.server.ts'
 import type { SourceRow } from '#app/platform/files/types.ts'
@@ -13,8 +13,9 @@ import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { AuditWords } from '#app/platform/manifest.ts'
 import type { Sort } from '#app/ui/admin/list-address.ts'
 import type { AdminIconName } from '#app/ui/admin-icon.tsx'
-import type { FieldKind, FieldValues, OptionSource, ResourceFields } from './fields/types.ts'
-import type { ResourceRow, RevisionAction } from './types.ts'
+import { findDeclarationProblem } from './declaration-problems.ts'
+import type { FieldValues, OptionSource, ResourceFields } from './fields/types.ts'
+import type { ResourceRow, Revision, RevisionAction } from './types.ts'
 
 /** The columns that a resource's table has besides one for each field. */
 export type ResourceTable = PgTable & Record<'id' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt', AnyPgColumn>
@@ -28,7 +29,12 @@ type Words = {
   emptyText: MessageKey
 }
 
-type Section = { title: MessageKey; hint?: MessageKey; fields: readonly string[] }
+type Section = {
+  title: MessageKey
+  /** Where rows have shapes, one for each that needs it. */
+  hint?: MessageKey | Readonly<Record<string, MessageKey>>
+  fields: readonly string[]
+}
 
 /** A column that no field holds, such as how many things name the row; read for the rows of one page. */
 type ComputedColumn = {
@@ -52,6 +58,8 @@ type ListShape = {
   tabs?: string
   /** A field of the kind number and a column: a row's place. In that order rows are moved in the list, one place at a time. */
   byHand?: string
+  /** The select among whose rows alone a place counts, such as the chapter that a text stands in. */
+  byHandWithin?: string
   /** Columns that are written in the table itself, each by one input: of the kinds money and number. */
   inPlace?: readonly string[]
   /** Columns of where a row is: `bbox=w,s,e,n` in the list's address leaves the rows in that box. */
@@ -79,7 +87,36 @@ export type Parts = {
   say?: (row: ResourceRow, rows: readonly ResourceRow[], i18n: I18n) => string | null
 }
 
-type Acting = { by: Actor; i18n: I18n; now: Date; origin: string; reason: string }
+/** A change of a row that is written; `was` is the row before it, null for a new one. */
+export type WrittenChange = {
+  id: string
+  name: string
+  version: number
+  action: RevisionAction
+  was: ResourceRow | null
+  after: FieldValues
+  by: Actor
+  batch: string
+  /** The line of the history that this change puts back. */
+  undoes: number | null
+}
+
+/**
+ * A history that a room keeps otherwise than the kit does, such as one of several tables that are undone together. `before` and
+ * `after` of its lines may hold only what changed.
+ */
+export type HistoryStore = {
+  record: (tx: Tx, resource: Resource, change: WrittenChange) => Promise<void>
+  list: (
+    db: DbOrTx,
+    resource: Resource,
+    page: { id: string; older?: number | undefined; limit: number },
+  ) => Promise<{ revisions: Revision[]; hasMore: boolean }>
+  /** What one act changed, in its order; or one line. */
+  find: (db: DbOrTx, resource: Resource, of: { batch: string } | { revision: number }) => Promise<Revision[]>
+}
+
+type Acting = { by: Actor; batch: string; i18n: I18n; now: Date; origin: string; reason: string }
 
 /**
  * What a room does to the chosen rows of a list besides throwing them away. One transaction holds all of them, and in it each has its
@@ -94,6 +131,10 @@ export type ResourceAct = {
   key?: string
   /** What must be written before it is done, such as why; somebody reads it. */
   asks?: { label: MessageKey; hint: MessageKey; max: number }
+  /** What is said before it is done, where it cannot be undone. */
+  confirms?: MessageKey
+  /** Done to rows of the bin, and only there. */
+  inBin?: boolean
   run: (tx: Tx, id: string, on: Acting) => Promise<unknown>
 }
 
@@ -117,9 +158,16 @@ type Declaration = {
   fields: ResourceFields
   /** The field that a row is called by: a text, in four languages or in one. */
   title: string
+  /** The text whose beginning a row is called by where its title is empty. */
+  titleElse?: string
+  /**
+   * Where rows of one table have not all the same fields: the select that says which, by its values, in their order. It is chosen
+   * with a new row and stays.
+   */
+  shapes?: { by: string; fields: Readonly<Record<string, readonly string[]>> }
   sections?: readonly Section[]
   list: ListShape
-  history?: boolean
+  history?: boolean | HistoryStore
   bin?: boolean
   import?: boolean
   /** A file of the trade's own form as the CSV that the kit reads, or as its rows; undefined for any other file. Throws a FileError. */
@@ -139,6 +187,8 @@ type Declaration = {
   readsFiles?: string
   /** A row is shown as its page would be at `<address>/<id>/preview`, a route of the room's own. */
   preview?: boolean
+  /** The public page that shows the rows: the list leads there. */
+  shownAt?: string
   /** Further pages of a row at `<address>/<id>/<path>`, routes of the room's own: the editor leads there. */
   pages?: readonly RowPage[]
   /**
@@ -160,6 +210,8 @@ type Declaration = {
   partOf?: { field: string; address: string }
   /** Unique constraints of the table, by the input that the problem belongs to. */
   unique?: Readonly<Record<string, string>>
+  /** What only other tables know of a row that is written, before it is checked: throws an AppError where they do not. */
+  lookUp?: (tx: Tx, change: { before: FieldValues | null; after: FieldValues }) => Promise<FieldValues>
   /** A rule of the room across fields or tables, in the transaction of the change: throws an AppError, with `fields` where one is wrong. */
   check?: (tx: Tx, change: RowChange) => Promise<void>
   /** What follows from a change of a row that is written, in its transaction. */
@@ -171,6 +223,10 @@ export type Adopting = { db: Db; by: Actor; darkroom: Darkroom; isPreview: boole
 
 type Optional =
   | 'adoptFile'
+  | 'titleElse'
+  | 'shapes'
+  | 'shownAt'
+  | 'lookUp'
   | 'fileBytes'
   | 'findProblems'
   | 'tag'
@@ -185,27 +241,19 @@ type Optional =
   | 'readPackage'
   | 'readsFiles'
 
-type OptionalShape = 'place' | 'tabs' | 'byHand'
+type OptionalShape = 'place' | 'tabs' | 'byHand' | 'byHandWithin'
 
 export type Resource = Readonly<Required<Omit<Declaration, Optional | 'list'>>> &
   Readonly<Pick<Declaration, Optional>> & {
     readonly list: Readonly<Required<Omit<ListShape, OptionalShape>> & Pick<ListShape, OptionalShape>>
   }
 
-const FILTERED: readonly FieldKind[] = ['select', 'ref', 'toggle', 'date']
-const SEARCHED: readonly FieldKind[] = ['text', 'local', 'phone']
-const IN_PLACE: readonly FieldKind[] = ['money', 'number']
-/** What the kit's own buttons are called. */
-const INTENTS = ['save', 'cell', 'bin', 'redraw', 'restore', 'undo', 'preview', 'import', 'earlier', 'later']
-/** Names that the address or the form uses itself. */
-const RESERVED = 'q sort page columns column did open id intent version pick list updated batch bbox seen reason row'.split(' ')
-
 /**
  * Declares what the back office manages in a room. The kit derives the rest: form, parsing, conflicts, list, history, bin,
  * files and who may. Throws for a declaration that names what does not exist, so that a mistake never reaches a request.
  */
 export function resource(declared: Declaration): Resource {
-  const { columns, computed = {}, filters = [], search = [], inPlace = [], place, tabs, byHand } = declared.list
+  const { columns, computed = {}, filters = [], search = [], inPlace = [], place, tabs, byHand, byHandWithin } = declared.list
   const { sort = [], order = byHand ? { by: byHand, down: false } : { by: 'updated', down: true } } = declared.list
   const sections = declared.sections ?? [{ title: declared.words.title, fields: Object.keys(declared.fields) }]
   const complete: Resource = {
@@ -225,49 +273,12 @@ export function resource(declared: Declaration): Resource {
       ...(tabs ? { tabs } : {}),
       ...(place ? { place } : {}),
       ...(byHand ? { byHand } : {}),
+      ...(byHandWithin ? { byHandWithin } : {}),
     },
   }
-  const [problem] = problemsOf(complete)
+  const problem = findDeclarationProblem(complete)
   if (problem) throw new Error(`resource ${declared.name}: ${problem}`)
   return complete
-}
-
-function problemsOf({ fields, title, list, sections, table, pictures, acts, parts }: Resource): string[] {
-  const kindOf = (name: string) => fields[name]?.kind
-  const shown = sections.flatMap((section) => section.fields)
-  const columns = list.columns.filter((name, i) => i === 0 || !list.computed[name])
-  const named = [title, ...columns, ...list.filters, ...list.search, ...list.sort, ...shown]
-  const isStored = (name: string) => (kindOf(name) === 'picture' ? pictures !== undefined : name in table)
-  const among = (kinds: readonly FieldKind[], name: string) => kinds.some((kind) => kind === kindOf(name))
-  return [
-    ...Object.keys(fields)
-      .filter((name) => !/^[a-z][A-Za-z0-9]*$/.test(name) || RESERVED.includes(name))
-      .map((name) => `${name} is no name for a field`),
-    ...Object.keys(fields)
-      .filter((name) => !isStored(name))
-      .map((name) => `${name} is stored nowhere`),
-    ...named.filter((name) => !fields[name]).map((name) => `there is no field ${name}`),
-    ...list.filters.filter((name) => !among(FILTERED, name)).map((name) => `nothing is filtered by ${name}`),
-    ...[list.tabs ?? []]
-      .flat()
-      .filter((name) => kindOf(name) !== 'select' || !list.filters.includes(name))
-      .map((name) => `${name} makes no tabs`),
-    ...[list.byHand ?? []]
-      .flat()
-      .filter((name) => kindOf(name) !== 'number' || !columns.slice(1).includes(name))
-      .map((name) => `rows have no place in ${name}`),
-    ...list.search.filter((name) => !among(SEARCHED, name)).map((name) => `nothing is searched in ${name}`),
-    ...list.inPlace
-      .filter((name) => !columns.slice(1).includes(name) || !among(IN_PLACE, name))
-      .map((name) => `${name} is not written in the table`),
-    ...Object.keys(fields)
-      .filter((name) => shown.filter((one) => one === name).length !== 1)
-      .map((name) => `${name} stands in no section, or in two`),
-    ...parts.flatMap(({ of, by, order, shown }) =>
-      [by, order, ...shown].filter((name) => !of.fields[name]).map((name) => `parts of ${of.name} have no field ${name}`),
-    ),
-    ...acts.filter(({ intent }) => INTENTS.includes(intent)).map(({ intent }) => `${intent} is an act of the kit's own`),
-  ]
 }
 
 /** The resource's words in the audit log, for the room's manifest. */

@@ -23,11 +23,12 @@ import { describeDifferences } from './fields/differences.ts'
 import { formUnits, formValues, parseForm, readInputs } from './fields/form.ts'
 import type { FieldValues } from './fields/types.ts'
 import { importFile, previewFile } from './import-file.server.ts'
-import { findPictures, loadEditor, loadHistory, loadImport, loadList } from './load-screens.server.ts'
+import { findChange, findPictures, loadEditor, loadHistory, loadImport, loadList } from './load-screens.server.ts'
 import { presentAsking, presentOutcomes } from './present-acts.ts'
 import { findRow, findRows, listAllRows, listOptions, pictureFields } from './queries.server.ts'
 import type { Resource, ResourceAct } from './resource.ts'
 import { readCell, readChosen, readMoved, readPart, readReason, readSeenUntil, readUndo } from './schema.ts'
+import { fieldsOf, requireShape } from './shapes.ts'
 import { MAX_EXPORT, sheetOf } from './sheet.ts'
 import type { ResourceRow } from './types.ts'
 import type { ResourceScreenView } from './views.ts'
@@ -112,14 +113,15 @@ async function save(resource: Resource, args: Args, { db, by, i18n, form }: Acti
   const place = requireScreen(resource, args, 'editor')
   const id = 'id' in place && place.id !== 'new' ? place.id : null
   const batch = randomUUID()
-  const { fields } = resource
+  const shape = await findShape(resource, { db, id, form })
+  const fields = fieldsOf(resource, shape)
   const options = await listOptions(db, resource, i18n)
   let saved = id
   const rejected = await saveEditorForm({
     form,
     i18n,
     fields: formUnits(fields),
-    inputs: readInputs(fields, form),
+    inputs: { ...readInputs(fields, form), ...(resource.shapes && shape ? { [resource.shapes.by]: shape } : {}) },
     current: async () => (id === null ? undefined : requireRow(await findRow(db, resource, id))),
     values: (row) => formValues(fields, row.values, i18n),
     read: (inputs): ParsedForm<FieldValues> => {
@@ -137,6 +139,13 @@ async function save(resource: Resource, args: Args, { db, by, i18n, form }: Acti
     return data({ ...rejected.answer, pictures }, rejected.status)
   }
   return redirect(withDid(editorPath(resource, args, saved ?? ''), batch), 303)
+}
+
+/** A row keeps the shape that it has; a new one says it. */
+async function findShape(resource: Resource, { db, id, form }: Pick<Acting, 'db' | 'form'> & { id: string | null }) {
+  const { shapes } = resource
+  if (!shapes) return undefined
+  return requireShape(resource, id === null ? form.get(shapes.by) : requireRow(await findRow(db, resource, id)).values[shapes.by])
 }
 
 /** A field written in the list itself: the list again, with the way back; or as it was, with what was typed and why not. */
@@ -204,17 +213,21 @@ async function move(resource: Resource, args: Args, { db, by, i18n, form }: Acti
 
 /** Asks for what the act needs, does it, and says row by row what became of it. */
 async function actOn(resource: Resource, act: ResourceAct, args: Args, { db, by, i18n, now, form }: Acting) {
-  requireScreen(resource, args, 'list')
+  requireScreen(resource, args, act.inBin ? 'bin' : 'list')
   const ids = readChosen(form)
   if (!ids) return data({ refused: i18n.t('resources.none_chosen') }, 400)
-  const [seenUntil, reason] = [readSeenUntil(form), readReason(form)]
-  if (act.asks && (!reason || reason.length > act.asks.max)) {
+  const [seenUntil, reason, batch] = [readSeenUntil(form), readReason(form), randomUUID()]
+  if (act.asks ? !reason || reason.length > act.asks.max : act.confirms && form.get('sure') !== 'yes') {
     const asking = presentAsking(resource, act, { rows: await findRows(db, resource, ids), seenUntil, reason, i18n })
     return data({ asking }, reason === undefined ? 200 : 422)
   }
   const origin = args.context.get(servicesContext).env.publicUrl ?? ''
-  const outcomes = await actOnRows(db, resource, act, { ids, seenUntil, reason: reason ?? '', by, i18n, now: now(), origin })
-  return data({ outcome: presentOutcomes(resource, outcomes, i18n) }, outcomes.some(({ refused }) => refused === null) ? 200 : 409)
+  const outcomes = await actOnRows(db, resource, act, { ids, seenUntil, reason: reason ?? '', by, batch, i18n, now: now(), origin })
+  const lastChange = await findChange(resource, { db, i18n }, batch)
+  return data(
+    { outcome: presentOutcomes(resource, outcomes, i18n), lastChange },
+    outcomes.some(({ refused }) => refused === null) ? 200 : 409,
+  )
 }
 
 /** A row in its list, or a part of the row whose editor is open. */

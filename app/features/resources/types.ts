@@ -17,7 +17,6 @@ export type Revision = {
   id: number
   subjectId: string
   subjectName: string
-  version: number
   action: RevisionAction
   actorId: string | null
   actorName: string
@@ -25,6 +24,6 @@ export type Revision = {
   before: FieldValues | null
   after: FieldValues
   /** This change put another one back. */
-  undoes: number | null
+  isUndo: boolean
   isUndone: boolean
 }

@@ -16,7 +16,7 @@ type Screen = { address: string; title: string; crumbs: Crumb[] }
 
 export type RowCounts = Record<ResourceView, number> & { tabs: Readonly<Record<string, number>> }
 
-export type ListColumn = { id: string; label: string; kind: FieldKind | 'computed' | 'figure'; isSortable: boolean }
+export type ListColumn = { id: string; label: string; kind: FieldKind | 'computed' | 'figure'; isSortable: boolean; isLong: boolean }
 export type ListRow = {
   id: string
   name: string
@@ -42,9 +42,9 @@ export type ActAskingView = {
   intent: string
   act: string
   danger: boolean
-  label: string
-  hint: string
-  max: number
+  /** What must be written; null where it is only asked whether somebody is sure. */
+  text: { label: string; hint: string; max: number } | null
+  warning: string | null
   rows: { id: string; name: string }[]
   seen: number
   reason: string
@@ -63,6 +63,9 @@ export type ResourceListView = Screen & {
   view: ResourceView
   lead: string
   create: string
+  createTo: string
+  /** The public page of the rows. */
+  shownAt: string | null
   empty: string
   emptyText: string
   columns: ListColumn[]
@@ -97,9 +100,11 @@ export type FieldView = {
   label: string
   hint: string | null
   required: boolean
+  /** Said by the row itself, and never changed. */
+  isFixed: boolean
   isLong: boolean
   hasEmbeds: boolean
-  surface: 'letter' | 'prose' | null
+  surface: 'letter' | 'prose' | 'lines' | null
   maxLength: number | null
   options: readonly FieldOption[]
 }
@@ -122,8 +127,12 @@ export type ResourceEditorView = Screen &
     screen: 'editor'
     /** Null for a row that is being made. */
     id: string | null
-    /** Goes back to the list as it stood. */
-    list: string
+    /** Of its own address: the list as it stood, to which it goes back, and what a new row is. */
+    query: string
+    /** What the row is, where rows have shapes. */
+    shape: string | null
+    /** What a new row can be, where it must be chosen first. */
+    shapes: { to: string; label: string }[] | null
     unsaved: boolean
     sections: { id: string; title: string; hint: string | null; fields: FieldView[] }[]
     pictures: FormPictures

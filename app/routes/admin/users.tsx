@@ -1,5 +1,7 @@
 import { presentWaiting } from '#app/features/real-estate/agents/present.ts'
 import { countWaitingAgents, listWaitingAgents } from '#app/features/real-estate/agents/queries/waiting.server.ts'
+import { presentSavedViews } from '#app/features/saved-views/present.ts'
+import { listSavedViews } from '#app/features/saved-views/queries.server.ts'
 import { WaitingAgents, type WaitingView } from '#app/features/users/admin/agency.tsx'
 import { type PeopleListView, PeopleScreen } from '#app/features/users/admin/people-screen.tsx'
 import { permissions } from '#app/features/users/policy.ts'
@@ -8,6 +10,7 @@ import { COUNTED_TO, countPeople, listPeople } from '#app/features/users/queries
 import { MIN_SEARCH, type PeopleAddress, readPeopleAddress } from '#app/features/users/schema.ts'
 import { allPermissions } from '#app/manifests.server.ts'
 import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
+import { ownPath } from '#app/platform/auth/guard.server.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { hiddenColumns } from '#app/platform/http/saved-columns.server.ts'
@@ -24,16 +27,18 @@ export const loader = adminLoader(permissions.see, async (args: Route.LoaderArgs
   const address = readPeopleAddress(args.url.searchParams)
   const mayVerify = may(user, permissions.verifyAgents)
   const showsWaiting = mayVerify && address.view === 'waiting'
-  const [counts, waitingCount, list, waiting] = await Promise.all([
+  const [counts, waitingCount, list, waiting, saved] = await Promise.all([
     countPeople(db),
     mayVerify ? countWaitingAgents(db) : null,
     readList(args, address, showsWaiting),
     showsWaiting ? readWaiting(args, address.older) : null,
+    listSavedViews(db, { userId: user.id, list: 'people' }),
   ])
   return {
     ...list,
     counts: { ...counts, more: counts.all >= COUNTED_TO, waiting: waitingCount },
     hidden,
+    savedViews: presentSavedViews(saved, { list: 'people', address: ownPath(args), hidden }),
     waiting,
     mayInvite: may(user, permissions.grant),
     permissions: allPermissions,

@@ -91,4 +91,8 @@ export const columnWords = {
   chapter: 'region.chapter',
   number: 'region.number',
   when_to_call: 'entries.field_when_to_call',
+  on_city: 'region.city',
+  how: 'region.how',
+  stages: 'region.stages',
+  communes: 'region.communes',
 } as const satisfies Readonly<Record<string, MessageKey>>

@@ -1,22 +1,22 @@
 import type { LocalText } from '#app/platform/local-text.ts'
-import type { Chapter, DiscoverContent, RegionSectionDetails } from './types.ts'
+import type { Chapter, DiscoverContent, Stage, WayKind } from './types.ts'
 
-type RegionSectionRow = {
+/** What only the parts of some chapters have. */
+type Details = { onCity?: boolean; how?: WayKind; caution?: LocalText; stages?: Stage[]; communes?: string[] }
+type RegionSectionRow = Details & {
   id: string
   chapter: Chapter
   position: number
   name: LocalText | null
   text: LocalText
   sources: string[]
-  details: RegionSectionDetails
   status: 'published'
 }
-type Given = { id?: string; name?: LocalText; text: LocalText; sources?: string[]; details?: RegionSectionDetails }
+type Given = Details & { id?: string; name?: LocalText; text: LocalText; sources?: string[] }
 
 /** The content that comes with the project, part by part. */
 export function regionSectionRows(content: DiscoverContent): RegionSectionRow[] {
   const { sources, months, climate, park, walks, history, food, ways } = content
-  const city = (is: boolean | undefined): RegionSectionDetails => (is ? { city: true } : {})
   return [
     ...partsOf('months', [months]),
     ...partsOf(
@@ -27,19 +27,19 @@ export function regionSectionRows(content: DiscoverContent): RegionSectionRow[] 
       'park',
       park.figures.map(({ figure, ...part }) => ({ name: figure, ...part })),
     ),
-    ...partsOf('park-note', [{ ...park.note, details: { communes: park.communes } }]),
+    ...partsOf('park-note', [{ ...park.note, communes: park.communes }]),
     ...partsOf(
       'walks',
-      walks.map(({ caution, stages, city: is, ...part }) => ({ ...part, details: { ...city(is), caution, stages } })),
+      walks.map(({ city: onCity = false, ...part }) => ({ ...part, onCity })),
     ),
     ...partsOf(
       'history',
-      history.map(({ when, city: is, ...part }) => ({ name: when, ...part, details: city(is) })),
+      history.map(({ when, city: onCity = false, ...part }) => ({ name: when, ...part, onCity })),
     ),
     ...partsOf('food', food),
     ...partsOf(
       'ways',
-      ways.map(({ from, how, ...part }) => ({ name: from, ...part, details: { how } })),
+      ways.map(({ from, ...part }) => ({ name: from, ...part })),
     ),
     ...partsOf(
       'sources',
@@ -49,8 +49,8 @@ export function regionSectionRows(content: DiscoverContent): RegionSectionRow[] 
 }
 
 function partsOf(chapter: Chapter, parts: readonly Given[]): RegionSectionRow[] {
-  return parts.map(({ id, name = null, text, sources = [], details = {} }, i) => ({
+  return parts.map(({ id, name = null, text, sources = [], ...details }, i) => ({
     ...{ id: chapter === 'sources' && id ? id : `${chapter}-${id ?? i + 1}`, chapter, position: i + 1 },
-    ...{ name, text, sources, details, status: 'published' },
+    ...{ name, text, sources, ...details, status: 'published' as const },
   }))
 }

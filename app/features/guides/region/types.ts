@@ -27,9 +27,6 @@ export type WayKind = (typeof wayKinds)[number]
 export type Stage<Text = LocalText> = Point & { name: Text; exact: boolean; entry: string }
 export type Walk<Text = string> = Sourced<Text> & { id: string; name: Text; caution: Text; stages: Stage<Text>[]; city?: boolean }
 
-/** What only the parts of some chapters have; `city` is told on the city's page too. */
-export type RegionSectionDetails = { city?: true; how?: WayKind; caution?: LocalText; stages?: Stage[]; communes?: string[] }
-
 /** A walk with where its stages lead and how far they are from each other, in a straight line. */
 export type WalkView = Omit<Walk, 'stages'> & {
   stages: (Stage<string> & { path: string | null; legMetres: number | null; mapPoint: Point })[]

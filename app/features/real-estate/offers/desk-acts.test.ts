@@ -34,7 +34,16 @@ describeEachEngine('the owner’s desk', (ctx) => {
   const act = (intent: string, ids: readonly string[], over: { reason?: string; seenUntil?: Date } = {}) => {
     const found = listingActs.find((one) => one.intent === intent)
     if (!found) throw new Error(`no act ${intent}`)
-    const on = { ids, seenUntil: over.seenUntil ?? BEFORE, reason: over.reason ?? '', by, i18n, now: NOW, origin: 'https://rif.example' }
+    const on = {
+      ids,
+      seenUntil: over.seenUntil ?? BEFORE,
+      reason: over.reason ?? '',
+      batch: crypto.randomUUID(),
+      by,
+      i18n,
+      now: NOW,
+      origin: 'https://rif.example',
+    }
     return actOnRows(ctx.db, listingResource, found, on)
   }
   const states = async () =>

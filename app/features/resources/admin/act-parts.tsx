@@ -33,12 +33,12 @@ export function ActOutcome({ outcome: { done, refused } }: { outcome: ActOutcome
   )
 }
 
-/** The question before an act that somebody will read a reason of; the rows that it is about stand in it. */
+/** The question before an act that somebody will read a reason of, or that cannot be undone; the rows that it is about stand in it. */
 export function ActQuestion({ asking }: { asking: ActAskingView }) {
   const { t } = useI18n()
   const here = listAddress(useLocation(), { did: null })
   const action = useHref(here)
-  const { rows, problem } = asking
+  const { rows } = asking
   return (
     <form method="post" action={action} className="r-question" aria-labelledby="act-question">
       <h2 id="act-question">{t('resources.act_question', { act: asking.act, count: rows.length })}</h2>
@@ -51,30 +51,8 @@ export function ActQuestion({ asking }: { asking: ActAskingView }) {
         ))}
       </ul>
       <input type="hidden" name="seen" value={asking.seen} />
-      <div className="o-field">
-        <label htmlFor="act-reason">{asking.label}</label>
-        <textarea
-          id="act-reason"
-          name="reason"
-          className="o-in"
-          rows={4}
-          required
-          maxLength={asking.max}
-          dir="auto"
-          defaultValue={asking.reason}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'act-reason-problem act-reason-hint' : 'act-reason-hint'}
-        />
-        {problem && (
-          <p className="o-err" id="act-reason-problem" role="alert">
-            <Icon name="circle-alert" />
-            <span>{problem}</span>
-          </p>
-        )}
-        <p className="o-hint" id="act-reason-hint">
-          {asking.hint}
-        </p>
-      </div>
+      {asking.warning && <p>{asking.warning}</p>}
+      {asking.text ? <Reason asking={asking} text={asking.text} /> : <input type="hidden" name="sure" value="yes" />}
       <p className="o-row">
         <button type="submit" name="intent" value={asking.intent} className={asking.danger ? 'o-btn o-danger' : 'o-btn o-main'}>
           {asking.act}
@@ -84,5 +62,36 @@ export function ActQuestion({ asking }: { asking: ActAskingView }) {
         </Link>
       </p>
     </form>
+  )
+}
+
+type ReasonProps = { asking: ActAskingView; text: NonNullable<ActAskingView['text']> }
+
+function Reason({ asking: { reason, problem }, text: { label, hint, max } }: ReasonProps) {
+  return (
+    <div className="o-field">
+      <label htmlFor="act-reason">{label}</label>
+      <textarea
+        id="act-reason"
+        name="reason"
+        className="o-in"
+        rows={4}
+        required
+        maxLength={max}
+        dir="auto"
+        defaultValue={reason}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'act-reason-problem act-reason-hint' : 'act-reason-hint'}
+      />
+      {problem && (
+        <p className="o-err" id="act-reason-problem" role="alert">
+          <Icon name="circle-alert" />
+          <span>{problem}</span>
+        </p>
+      )}
+      <p className="o-hint" id="act-reason-hint">
+        {hint}
+      </p>
+    </div>
   )
 }

@@ -16,12 +16,14 @@ import { RowParts } from './row-parts.tsx'
 /** The editor of one row, or of a new one: its declared sections, one widget for each field. */
 export function EditorScreen({ view }: { view: ResourceEditorView }) {
   const { t } = useI18n()
-  const texts = view.sections.flatMap(({ fields }) => fields.filter(({ kind, surface }) => kind === 'prose' || surface !== null))
+  const texts = view.sections.flatMap(({ fields }) =>
+    fields.filter(({ kind, surface }) => kind === 'prose' || surface === 'prose' || surface === 'letter'),
+  )
   const path = `${view.address}/${view.id === null ? 'new' : encodeURIComponent(view.id)}`
-  const action = useHref(view.list ? `${path}?${new URLSearchParams({ list: view.list })}` : path)
+  const action = useHref(view.query ? `${path}?${view.query}` : path)
   return (
     <>
-      <AdminHead title={view.title}>
+      <AdminHead title={view.title} lead={view.shape ?? undefined}>
         {view.whole && (
           <Link to={view.whole.to} className="o-btn o-quiet">
             <Icon name="chevron-back" />
@@ -59,13 +61,30 @@ export function EditorScreen({ view }: { view: ResourceEditorView }) {
       </AdminHead>
       <Refused text={view.refused} />
       {view.isBinned && view.id !== null && <InBin address={view.address} id={view.id} />}
-      {(!view.isBinned || view.unsaved) && <Form view={view} action={action} />}
+      {view.shapes && <Shapes shapes={view.shapes} />}
+      {!view.shapes && (!view.isBinned || view.unsaved) && <Form view={view} action={action} />}
       <RowParts parts={view.parts} action={action} />
       {texts.length > 0 && (
         <WritingTools hasEmbeds={texts.some(({ hasEmbeds }) => hasEmbeds)} isLetter={texts.some(({ surface }) => surface === 'letter')} />
       )}
       <LastChangeToast change={view.unsaved ? null : view.lastChange} />
     </>
+  )
+}
+
+/** What a new row can be: it has the fields of that. */
+function Shapes({ shapes }: { shapes: NonNullable<ResourceEditorView['shapes']> }) {
+  return (
+    <ul className="r-shapes">
+      {shapes.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className="o-btn">
+            <Icon name="plus" />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -16,10 +16,14 @@ export function FieldWidget({ field, pictures, today }: Widget & { pictures: rea
   const { name, kind, isLong, surface, options, required } = field
   const label = required ? t('resources.required_label', { label: field.label }) : field.label
   const common = { name, label, hint: field.hint ?? undefined, maxLength: field.maxLength ?? 300 }
+  const { values } = useForm()
+  if (field.isFixed) return <input type="hidden" name={name} value={values[name] ?? ''} />
   switch (kind) {
     case 'select':
     case 'ref':
       return <ChoiceField {...common} options={options} none={required ? t('resources.choose') : t('resources.none')} />
+    case 'refs':
+      return <TicksField field={field} />
     case 'toggle':
       return <CheckField name={name} label={field.label} />
     case 'date':
@@ -42,8 +46,31 @@ export function FieldWidget({ field, pictures, today }: Widget & { pictures: rea
             <LongField {...common} rows={18} />
           </writing-surface>
         )
+      if (surface === 'lines') return <LongField {...common} rows={5} lang="en" lines />
       return isLong ? <LongField {...common} /> : <TextField {...common} />
   }
+}
+
+/** Ticked ones stand first, in the order in which they were: so they are sent. */
+function TicksField({ field: { name, label, hint, options } }: Widget) {
+  const { values } = useForm()
+  const chosen = (values[name] ?? '').split('\n').filter(Boolean)
+  const ticked = chosen.flatMap((id) => options.filter(({ value }) => value === id))
+  return (
+    <fieldset className="r-set" id={name}>
+      <legend>{label}</legend>
+      {hint && <p className="o-hint">{hint}</p>}
+      <FieldProblem name={name} />
+      <div className="r-ticks">
+        {[...ticked, ...options.filter(({ value }) => !chosen.includes(value))].map((option) => (
+          <label key={option.value} className="o-choice">
+            <input type="checkbox" className="o-check" name={name} value={option.value} defaultChecked={chosen.includes(option.value)} />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
 }
 
 function PointField({ field: { name, label, hint } }: Widget) {

@@ -10,7 +10,7 @@ import { listAddress, withoutFilters } from '#app/ui/admin/list-address.ts'
 import { AdminHead, ColumnChooser, EmptyList, NoMatch, Pager, Views } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { ListRow, ResourceListView } from '../views.ts'
+import type { ListColumn, ListRow, ResourceListView } from '../views.ts'
 import { ActOutcome, ActQuestion } from './act-parts.tsx'
 import { CellForm } from './cell-form.tsx'
 import { LastChangeToast } from './last-change-toast.tsx'
@@ -33,8 +33,14 @@ export function ListScreen({ view, above, around }: ListScreenProps) {
   return (
     <>
       <AdminHead title={view.title} lead={isBin ? t('resources.bin_lead') : view.lead}>
+        {view.shownAt && (
+          <Link to={view.shownAt} className="o-btn o-quiet">
+            <Icon name="eye" />
+            {t('resources.visitors_see')}
+          </Link>
+        )}
         <Files view={view} />
-        <Link to={`${address}/new`} className="o-btn o-main" data-key="n" aria-keyshortcuts="n">
+        <Link to={view.createTo} className="o-btn o-main" data-key="n" aria-keyshortcuts="n">
           <Icon name="plus" />
           {view.create}
         </Link>
@@ -90,7 +96,7 @@ function Rows({ view, isBin }: { view: ResourceListView; isBin: boolean }) {
   const isFiltered = Object.values(view.values).some(Boolean)
   if (view.rows.length === 0 && !isFiltered && !view.newer) return <Nothing view={view} isBin={isBin} />
   const acts: BulkAction[] = isBin
-    ? [{ intent: 'restore', label: t('resources.restore'), icon: 'rotate-ccw' }]
+    ? [{ intent: 'restore', label: t('resources.restore'), icon: 'rotate-ccw' }, ...view.acts]
     : [...view.acts, { intent: 'bin', label: t('resources.to_bin'), icon: 'trash', danger: true }]
   const rowTo = ({ id }: ListRow) => {
     const [, list = ''] = listAddress(here, { did: null }).split('?')
@@ -133,7 +139,7 @@ function Nothing({ view, isBin }: { view: ResourceListView; isBin: boolean }) {
   if (isBin) return <EmptyList title={t('resources.bin_empty')} text={t('resources.bin_empty_text')} />
   return (
     <EmptyList title={view.empty} text={view.emptyText}>
-      <Link to={`${view.address}/new`} className="o-btn o-main">
+      <Link to={view.createTo} className="o-btn o-main">
         <Icon name="plus" />
         {view.create}
       </Link>
@@ -141,32 +147,36 @@ function Nothing({ view, isBin }: { view: ResourceListView; isBin: boolean }) {
   )
 }
 
-/** A phone makes two lines of a row: name and change above, the next two columns below. */
-const PHONE = ['main', 'under', 'under-end'] as const
+/**
+ * A phone makes two lines of a row: its name and last change, below it the next two columns that are short. Where rows are moved, the
+ * buttons stand there, and one more column in place of the change.
+ */
+function phoneSlots({ columns, byHand }: ResourceListView): ReadonlyMap<string, Column<ListRow>['phone']> {
+  const [main, ...others] = columns
+  const [first = '', second = 'updated'] = others.filter(({ id, isLong }) => !isLong && id !== byHand).map(({ id }) => id)
+  const below = [
+    [main?.id ?? '', 'main'],
+    [first, 'under'],
+  ] as const
+  if (byHand) return new Map([...below, [byHand, 'under-end'], [second, 'end']])
+  return new Map([...below, ['updated', 'end'], ...(second === 'updated' ? [] : [[second, 'under-end'] as const])])
+}
 
 function useColumns(view: ResourceListView, isBin: boolean): Column<ListRow>[] {
   const { t } = useI18n()
+  const slots = phoneSlots(view)
   const own = view.columns.map((column, i): Column<ListRow> => {
     const isFigure = column.kind === 'number' || column.kind === 'money' || column.kind === 'figure'
-    const isLtr = isFigure || column.kind === 'phone' || column.kind === 'point'
     return {
       id: column.id,
       label: column.label,
       sorts: column.isSortable,
       figure: isFigure,
-      phone: PHONE[i],
+      phone: slots.get(column.id),
       cell: (row) => (
         <>
           {i === 0 && row.picture && <img className="r-thumb" src={row.picture} alt="" width={40} height={40} loading="lazy" />}
-          {column.id === view.byHand && row.moves ? (
-            <MoveForm row={row} moves={row.moves} />
-          ) : column.id in row.edits ? (
-            <CellForm row={row} column={column} problem={view.cell} />
-          ) : isLtr ? (
-            <bdi dir="ltr">{row.cells[column.id]}</bdi>
-          ) : (
-            <bdi>{row.cells[column.id]}</bdi>
-          )}
+          <Cell view={view} row={row} column={column} isLtr={isFigure || column.kind === 'phone' || column.kind === 'point'} />
         </>
       ),
     }
@@ -175,8 +185,25 @@ function useColumns(view: ResourceListView, isBin: boolean): Column<ListRow>[] {
     id: 'updated',
     label: t(isBin ? 'resources.binned_at' : 'resources.updated_at'),
     sorts: true,
-    phone: 'end',
+    phone: slots.get('updated'),
     cell: (row) => <span className="o-nowrap">{row.updated}</span>,
   }
   return [...own, last]
+}
+
+type CellProps = { view: ResourceListView; row: ListRow; column: ListColumn; isLtr: boolean }
+
+/** The first column leads to the row: where it holds nothing, what the row is called otherwise stands there. */
+function Cell({ view, row, column, isLtr }: CellProps) {
+  const { id, isLong } = column
+  if (id === view.byHand && row.moves) return <MoveForm row={row} moves={row.moves} />
+  if (id in row.edits) return <CellForm row={row} column={column} problem={view.cell} />
+  const text = row.cells[id] || (id === view.columns[0]?.id ? row.name : '')
+  return isLtr ? (
+    <bdi dir="ltr" className="o-nowrap">
+      {text}
+    </bdi>
+  ) : (
+    <bdi className={isLong ? 'r-clip' : undefined}>{text}</bdi>
+  )
 }

@@ -7,7 +7,9 @@ import { ImportScreen } from './import-screen.tsx'
 import { ListScreen } from './list-screen.tsx'
 
 type FormResult = Pick<ResourceEditorView, 'form' | 'version' | 'unsaved' | 'differences' | 'refused' | 'pictures'>
-type Answer = Partial<FormResult & Pick<ResourceImportView, 'problem' | 'preview'> & Pick<ResourceListView, 'asking' | 'outcome' | 'cell'>>
+type Answer = Partial<
+  FormResult & Pick<ResourceImportView, 'problem' | 'preview'> & Pick<ResourceListView, 'asking' | 'outcome' | 'cell' | 'lastChange'>
+>
 
 /**
  * The page of every screen of a resource: what the loader read, and over it what the action answered. `above` stands over the
@@ -18,7 +20,13 @@ export function ResourcePage({ above = null, around }: { above?: ReactNode; arou
   const answer = useActionData<Answer>()
   switch (view.screen) {
     case 'list':
-      return <ListScreen view={{ ...view, ...pickActs(answer) }} above={above} around={around} />
+      return (
+        <ListScreen
+          view={{ ...view, ...pickActs(answer), lastChange: answer?.lastChange ?? view.lastChange }}
+          above={above}
+          around={around}
+        />
+      )
     case 'history':
       return <HistoryScreen view={{ ...view, refused: answer?.refused ?? null }} />
     case 'import':

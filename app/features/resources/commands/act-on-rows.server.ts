@@ -12,6 +12,8 @@ type Chosen = {
   /** The latest change that the list had seen when it was drawn: what was changed after it is done nothing to unseen. */
   seenUntil: Date
   reason: string
+  /** Undone together. */
+  batch: string
   by: Actor
   i18n: I18n
   now: Date
@@ -31,15 +33,15 @@ export async function actOnRows(db: Db, resource: Resource, act: ResourceAct, { 
     if (rows.length === 0) throw notFound()
     const outcomes: ActOutcome[] = []
     for (const row of rows) {
-      const refused = refusalBefore(row, seenUntil) ?? (await refusalOf(() => tx.transaction((own) => act.run(own, row.id, on))))
+      const refused = refusalBefore(act, row, seenUntil) ?? (await refusalOf(() => tx.transaction((own) => act.run(own, row.id, on))))
       outcomes.push({ id: row.id, name: titleOf(resource, row.values), refused })
     }
     return outcomes
   })
 }
 
-function refusalBefore({ deletedAt, updatedAt }: ResourceRow, seenUntil: Date): string | null {
-  if (deletedAt) return 'resources_in_bin'
+function refusalBefore({ inBin = false }: ResourceAct, { deletedAt, updatedAt }: ResourceRow, seenUntil: Date): string | null {
+  if (deletedAt && !inBin) return 'resources_in_bin'
   return updatedAt > seenUntil ? 'resources_changed' : null
 }
 

@@ -1,11 +1,11 @@
-import { asc, isNull } from 'drizzle-orm'
+import { and, asc, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '#app/platform/db/types.ts'
-import { AppError } from '#app/platform/errors.ts'
+import { AppError, notFound } from '#app/platform/errors.ts'
 import { columnOf, findRows } from '../queries.server.ts'
 import type { Resource } from '../resource.ts'
 import type { ResourceRow } from '../types.ts'
 import { shiftPlaces } from './shift-places.server.ts'
-import type { Act } from './write-rows.server.ts'
+import { type Act, besideOf } from './write-rows.server.ts'
 
 /** More of them nobody puts in order by hand. */
 export const MAX_BY_HAND = 1000
@@ -17,17 +17,19 @@ export async function moveRow(db: Db, resource: Resource, move: Move): Promise<v
   const order = resource.list.byHand
   if (!order) throw new AppError('bad_request')
   await db.transaction(async (tx) => {
-    await shiftPlaces(tx, resource, { rows: await holdInOrder(tx, resource, order), order, ...move })
+    const [row] = await findRows(tx, resource, [move.id])
+    if (!row) throw notFound()
+    await shiftPlaces(tx, resource, { rows: await holdInOrder(tx, resource, order, row), order, ...move })
   })
 }
 
-/** All rows in their order, as they are once they are held: somebody may have moved them since they were found. */
-async function holdInOrder(tx: Tx, resource: Resource, order: string): Promise<ResourceRow[]> {
+/** The rows beside one in their order, as they are once they are held: somebody may have moved them since they were found. */
+async function holdInOrder(tx: Tx, resource: Resource, order: string, { values }: ResourceRow): Promise<ResourceRow[]> {
   const { table } = resource
   const found = await tx
     .select({ id: table.id })
     .from(table)
-    .where(isNull(table.deletedAt))
+    .where(and(isNull(table.deletedAt), besideOf(resource, values)))
     .orderBy(asc(columnOf(resource, order)), asc(table.id))
     .limit(MAX_BY_HAND)
   const ids = found.map(({ id }) => String(id))

@@ -1,4 +1,4 @@
-import type { Db } from '#app/platform/db/types.ts'
+import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import type { FieldValues } from '../fields/types.ts'
 import { findRows } from '../queries.server.ts'
@@ -22,4 +22,16 @@ export async function updateRow(
     if (row.version !== version) throw new AppError('version_conflict', { status: 409 })
     return changeRow(tx, resource, row, { values }, { ...act, action: 'saved' })
   })
+}
+
+/** Some fields of a row in the transaction of a room's act; what holds them already stays as it is, and answers false. */
+export async function setFields(
+  tx: Tx,
+  resource: Resource,
+  { id, values, ...act }: Act & { id: string; values: FieldValues },
+): Promise<boolean> {
+  const [row] = await findRows(tx, resource, [id], { lock: true })
+  if (!row) throw notFound()
+  if (row.deletedAt) throw new AppError('resources_in_bin', { status: 409 })
+  return changeRow(tx, resource, row, { values }, { ...act, action: 'saved' })
 }

@@ -1,9 +1,10 @@
 import type { Db, Tx } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { withoutChange } from '../fields/versions.ts'
-import { findRevisions, findRows } from '../queries.server.ts'
+import { findRows } from '../queries.server.ts'
 import type { Resource } from '../resource.ts'
 import type { ResourceRow, Revision } from '../types.ts'
+import { historyOf } from './history.server.ts'
 import { type Act, changeRow } from './write-rows.server.ts'
 
 type Undo = Act & { of: { batch: string } | { revision: number } }
@@ -15,12 +16,13 @@ type Undo = Act & { of: { batch: string } | { revision: number } }
  */
 export async function undoChanges(db: Db, resource: Resource, { of, ...act }: Undo): Promise<void> {
   await db.transaction(async (tx) => {
-    const revisions = await findRevisions(tx, resource, of)
+    const find = async () => (await historyOf(resource)?.find(tx, resource, of)) ?? []
+    const revisions = await find()
     if (revisions.length === 0) throw notFound()
     const ids = [...new Set(revisions.map(({ subjectId }) => subjectId))]
     await findRows(tx, resource, ids, { lock: true })
     // Read again now that nobody else can undo the same.
-    for (const revision of (await findRevisions(tx, resource, of)).toReversed()) {
+    for (const revision of (await find()).toReversed()) {
       if (revision.isUndone) throw new AppError('resources_undone', { status: 409 })
       const [row] = await findRows(tx, resource, [revision.subjectId])
       if (!row) throw new AppError('resources_undo_met', { status: 409 })

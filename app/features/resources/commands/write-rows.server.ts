@@ -1,19 +1,19 @@
-import { eq, max, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/features/audit/commands.server.ts'
 import { setMediaUses } from '#app/features/media/commands/uses.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import { isUniqueViolation } from '#app/platform/db/errors.server.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
-import type { LocalText } from '#app/platform/local-text.ts'
 import { inputNames } from '../fields/form.ts'
 import type { FieldValues } from '../fields/types.ts'
 import { changedFields } from '../fields/versions.ts'
 import { nextPlace } from '../places.ts'
 import { columnOf, pictureFields, pictureSubject, shownPictures } from '../queries.server.ts'
 import type { Resource } from '../resource.ts'
-import { resourceRevisions } from '../tables.server.ts'
+import { rowTitle } from '../row-name.ts'
 import type { ResourceRow, RevisionAction } from '../types.ts'
+import { historyOf } from './history.server.ts'
 
 /** So many others may create a row of the same name at the same moment. */
 const MAX_ID_TRIES = 50
@@ -29,11 +29,7 @@ type Write = Act & {
 }
 
 /** A row's name in the history and in the audit log, in Arabic: they outlive the row. */
-export function titleOf({ title, fields }: Resource, values: FieldValues): string {
-  const value = values[title]
-  if (fields[title]?.kind === 'local') return (value as LocalText | null)?.ar ?? ''
-  return typeof value === 'string' ? value : ''
-}
+export const titleOf = (resource: Resource, values: FieldValues): string => rowTitle(resource, values, 'ar')
 
 function columnValues(resource: Resource, values: FieldValues): FieldValues {
   const pictures = pictureFields(resource)
@@ -42,20 +38,32 @@ function columnValues(resource: Resource, values: FieldValues): FieldValues {
 
 /** A new row; answers its id. Throws what the room's own check throws, and 409 with the field for what is unique. */
 export async function insertRow(tx: Tx, resource: Resource, sent: FieldValues, write: Write): Promise<string> {
-  const values = await placed(tx, resource, sent)
+  const values = await placed(tx, resource, (await resource.lookUp?.(tx, { before: null, after: sent })) ?? sent)
   await resource.check?.(tx, { id: null, before: null, after: values })
   const id = await insertNamed(tx, resource, values)
   await showPictures(tx, resource, id, values)
-  await record(tx, resource, { id, version: 1, before: null, after: values }, write)
+  await record(tx, resource, { id, version: 1, was: null, after: values }, write)
   await resource.after?.(tx, { id, before: null, after: values })
   return id
 }
 
-/** Without a place of its own a new row comes last. */
+/** The rows among which a place counts: all of them, or those of one group. */
+export function besideOf(resource: Resource, values: FieldValues): SQL | undefined {
+  const { byHandWithin } = resource.list
+  if (!byHandWithin) return undefined
+  const [column, group] = [columnOf(resource, byHandWithin), values[byHandWithin] ?? null]
+  return group === null ? isNull(column) : eq(column, group)
+}
+
+/** Without a place of its own a new row comes last. Two who add at once wait here, so that each gets a place of its own. */
 async function placed(tx: Tx, resource: Resource, values: FieldValues): Promise<FieldValues> {
   const { byHand } = resource.list
   if (!byHand || (values[byHand] ?? null) !== null) return values
-  const [last] = await tx.select({ place: max(columnOf(resource, byHand)) }).from(resource.table)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`places-of:${resource.name}`}))`)
+  const [last] = await tx
+    .select({ place: max(columnOf(resource, byHand)) })
+    .from(resource.table)
+    .where(and(isNull(resource.table.deletedAt), besideOf(resource, values)))
   return { ...values, [byHand]: nextPlace([Number(last?.place ?? 0)]) }
 }
 
@@ -104,7 +112,9 @@ export async function changeRow(tx: Tx, resource: Resource, row: ResourceRow, ch
   const { byHand } = resource.list
   // A row whose place is left empty stays where it is.
   const stays = byHand !== undefined && change.values?.[byHand] === null ? { [byHand]: row.values[byHand] ?? null } : {}
-  const after = change.values ? { ...change.values, ...stays } : row.values
+  // What a row of its shape has not, or the list did not write, stays as it is.
+  const sent = change.values ? { ...row.values, ...change.values, ...stays } : row.values
+  const after = change.values && resource.lookUp ? await resource.lookUp(tx, { before: row.values, after: sent }) : sent
   const { isBinned } = change
   if (isBinned === undefined && changedFields(resource.fields, row.values, after).length === 0) return false
   await resource.check?.(tx, { id: row.id, before: row.values, after: isBinned ? null : after })
@@ -116,7 +126,7 @@ export async function changeRow(tx: Tx, resource: Resource, row: ResourceRow, ch
     .where(eq(table.id, row.id))
     .catch((error: unknown) => explain(error, resource))
   if (change.values) await showPictures(tx, resource, row.id, after)
-  await record(tx, resource, { id: row.id, version: row.version + 1, before: row.values, after }, write)
+  await record(tx, resource, { id: row.id, version: row.version + 1, was: row, after }, write)
   await resource.after?.(tx, { id: row.id, before: row.values, after: isBinned ? null : after })
   return true
 }
@@ -137,32 +147,18 @@ async function showPictures(tx: Tx, resource: Resource, id: string, values: Fiel
 /** A text in four languages has its problem beside the first. */
 const firstInput = ({ fields }: Resource, name: string): string => (fields[name] ? (inputNames(name, fields[name])[0] ?? name) : name)
 
-type Version = { id: string; version: number; before: FieldValues | null; after: FieldValues }
+type Version = { id: string; version: number; was: ResourceRow | null; after: FieldValues }
 
-async function record(tx: Tx, resource: Resource, { id, version, before, after }: Version, write: Write): Promise<void> {
-  const { by, batch, action, undoes, isSilent = false } = write
+async function record(tx: Tx, resource: Resource, { id, version, was, after }: Version, write: Write): Promise<void> {
+  const { by, batch, action, undoes = null, isSilent = false } = write
   const name = titleOf(resource, after)
-  if (resource.history) {
-    await tx.insert(resourceRevisions).values({
-      resource: resource.name,
-      subjectId: id,
-      subjectName: name,
-      version,
-      action,
-      batch,
-      before,
-      after,
-      actorId: by.id,
-      actorName: by.name,
-      undoes: undoes ?? null,
-    })
-  }
+  await historyOf(resource)?.record(tx, resource, { id, name, version, action, was, after, by, batch, undoes })
   if (!isSilent) {
     const fields =
       action === 'saved'
-        ? { before: before ?? undefined, after }
+        ? { before: was?.values ?? undefined, after }
         : action === 'created'
-          ? { after: { [resource.title]: after[resource.title] } }
+          ? { after: { [resource.title]: after[resource.title] ?? null } }
           : {}
     await recordAudit(tx, { by, action: `${resource.audit}_${action}`, subject: { kind: resource.name, id, name }, ...fields })
   }

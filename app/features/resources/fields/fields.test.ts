@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { I18n } from '#app/platform/i18n/i18n.ts'
 import { describeDifferences } from './differences.ts'
-import { formUnits, formValues, parseForm } from './form.ts'
+import { formUnits, formValues, parseForm, readInputs } from './form.ts'
 import { hours } from './hours.ts'
-import { date, localText, money, number, phone, picture, select, text, toggle } from './kinds.ts'
+import { date, localText, money, number, phone, picture, refs, select, text, toggle } from './kinds.ts'
 import { point } from './point.ts'
 import { longText } from './prose.ts'
 import type { FieldValues } from './types.ts'
@@ -143,4 +143,36 @@ test('a description is kept as it was written, and takes what a text of words ma
   expect(problemOf('[x](javascript:alert(1))')).toEqual([['prose_link', ['ar']]])
   expect(problemOf('نص', '{{product: honey}}')).toEqual([['prose_words_only', ['fr']]])
   expect(problemOf('x'.repeat(201))).toEqual(expect.arrayContaining([['resources_too_long', ['ar']]]))
+})
+
+describe('rows that are ticked one by one', () => {
+  const ticked = { sources: refs({ label, missing: 'guides_source_missing', list: async () => [] }) }
+  const offered = { sources: ['b', 'a', 'c'].map((value) => ({ value, label: value.toUpperCase() })) }
+  const sent = (...ids: string[]) => {
+    const form = new FormData()
+    for (const id of ids) form.append('sources', id)
+    return parseForm(ticked, readInputs(ticked, form), offered)
+  }
+
+  test('keep the order in which they were ticked, each once, and come back the same', () => {
+    expect(sent('c', 'a', 'c')).toEqual({ values: { sources: ['c', 'a'] } })
+    const inputs = formValues(ticked, { sources: ['c', 'a'] }, i18n)
+    expect(parseForm(ticked, inputs, offered)).toEqual({ values: { sources: ['c', 'a'] } })
+    expect(describeDifferences(ticked, { mine: { sources: 'b\na' }, theirs: { sources: '' }, options: offered, i18n })).toMatchObject([
+      { id: 'sources', theirs: '' },
+    ])
+  })
+
+  test('are refused when one is not offered, or where none is and one must be', () => {
+    expect(sent('a', 'nothing')).toEqual({ problems: { sources: 'resources_choice' } })
+    expect(sent()).toEqual({ problems: { sources: 'guides_source_missing' } })
+    expect(parseForm({ open: refs({ label, list: async () => [] }) }, {}, {})).toEqual({ values: { open: [] } })
+  })
+})
+
+test('a select that says what nothing stands for is never empty', () => {
+  const state = { state: select({ label, required: true, first: 'draft', options: { draft: label, live: label } }) }
+  const options = { state: ['draft', 'live'].map((value) => ({ value, label: value })) }
+  expect(parseForm(state, { state: '' }, options)).toEqual({ values: { state: 'draft' } })
+  expect(formValues(state, { state: null }, i18n)).toEqual({ state: 'draft' })
 })

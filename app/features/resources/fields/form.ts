@@ -2,7 +2,7 @@ import { AppError, type FieldErrors } from '#app/platform/errors.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Values, VersionedField } from '#app/ui/admin/versions.ts'
 import { MAX_INPUT } from './clean.ts'
-import type { Field, FieldInput, FieldOptions, FieldValue, FieldValues, ResourceFields } from './types.ts'
+import type { Field, FieldInput, FieldOption, FieldOptions, FieldValue, FieldValues, ResourceFields } from './types.ts'
 
 /** The names of a field's inputs, which are also its columns in a CSV: `phone`; `name.ar`, `name.en` … */
 export function inputNames(name: string, { parts }: Pick<Field, 'parts'>): string[] {
@@ -48,10 +48,16 @@ export function parseForm(
     const value = parsed.data
     const [first = name] = inputNames(name, field)
     if (value === null && field.required) problems[first] ??= 'required'
-    if (value !== null && field.options && !options[name]?.some((option) => option.value === value)) problems[first] ??= 'resources_choice'
+    if (!isOffered(field, value, options[name])) problems[first] ??= 'resources_choice'
     values[name] = value
   }
   return Object.keys(problems).length > 0 ? { problems } : { values }
+}
+
+function isOffered({ options, isMany }: Field, value: FieldValue, offered: readonly FieldOption[] = []): boolean {
+  if (!options || value === null) return true
+  const chosen = isMany ? (value as string[]) : [value]
+  return chosen.every((one) => offered.some((option) => option.value === one))
 }
 
 /** What a form sent. An input that stands twice is refused: which of the two counts must not depend on who reads it. */
@@ -65,6 +71,17 @@ export function readInputs(fields: ResourceFields, form: FormData): Values {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const max = Math.max(MAX_INPUT, field.maxLength ?? 0)
+      if (field.isMany)
+        return [
+          [
+            name,
+            form
+              .getAll(name)
+              .map(String)
+              .join('\n')
+              .slice(0, max + 1),
+          ],
+        ]
       return inputNames(name, field).map((input) => [input, read(input, max)])
     }),
   )

@@ -82,12 +82,16 @@ export function phone({ short = false, ...rest }: Common & { short?: boolean }):
 const optionLabel = (value: string, { i18n, options }: { i18n: I18n; options: readonly FieldOption[] }) =>
   options.find((option) => option.value === value)?.label ?? i18n.t('resources.choice_gone')
 
-/** One of a few words of the program: value → its label. */
-export function select({ options, ...rest }: Common & { options: Readonly<Record<string, MessageKey>> }): Field<string> {
+type Select = Common & { options: Readonly<Record<string, MessageKey>>; first?: string }
+
+/** One of a few words of the program: value → its label. `first` is what nothing chosen stands for. */
+export function select({ options, first, ...rest }: Select): Field<string> {
+  const schema = converted((line) => (Object.hasOwn(options, line) ? line : undefined), 'resources_choice')
   return {
     ...common(rest),
     kind: 'select',
-    schema: converted((line) => (Object.hasOwn(options, line) ? line : undefined), 'resources_choice'),
+    emptyInput: first,
+    schema: first === undefined ? schema : schema.transform((value) => value ?? first),
     toInput: (value) => value,
     toText: optionLabel,
     options: async ({ i18n }) => Object.entries(options).map(([value, label]) => ({ value, label: i18n.t(label) })),
@@ -107,6 +111,24 @@ export function ref({ list, narrowedBy, ...rest }: Ref): Field<string> {
     toText: optionLabel,
     options: async (source) => (await list(source)).map(({ id, name, within }) => ({ value: id, label: name, within })),
     narrowedBy,
+  }
+}
+
+/** Rows of another table, ticked one by one, in the order in which they were; the column is never null. `missing` is said of none. */
+export function refs({ list, missing, ...rest }: Omit<Ref, 'narrowedBy' | 'required'> & { missing?: string }): Field<string[]> {
+  return {
+    ...common(rest),
+    kind: 'refs',
+    isMany: true,
+    none: [],
+    schema: z.string().transform((input, context): string[] => {
+      const ids = [...new Set(input.split('\n').map(cleanLine).filter(Boolean))]
+      if (missing && ids.length === 0) context.addIssue({ code: 'custom', message: missing })
+      return ids
+    }),
+    toInput: (ids) => ids.join('\n'),
+    toText: (ids, context) => ids.map((id) => optionLabel(id, context)).join(context.i18n.t('admin.list_comma')),
+    options: async (source) => (await list(source)).map(({ id, name }) => ({ value: id, label: name })),
   }
 }
 

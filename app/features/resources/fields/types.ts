@@ -11,6 +11,7 @@ export type FieldKind =
   | 'phone'
   | 'select'
   | 'ref'
+  | 'refs'
   | 'date'
   | 'number'
   | 'money'
@@ -58,12 +59,17 @@ export type Field<Value extends FieldValue = FieldValue> = {
   options?: ((source: OptionSource) => Promise<readonly FieldOption[]>) | undefined
   /** The field whose value an option must be `within`: the form offers only those, once that field has a value. */
   narrowedBy?: string | undefined
+  /** Ticked one by one: its input comes once for each, and is their ids in lines. */
+  isMany?: boolean | undefined
   maxLength?: number | undefined
   isLong?: boolean | undefined
   /** A long text that may hold pictures and cards. */
   hasEmbeds?: boolean | undefined
-  /** Kept as a text in signs and written in the writing surface: as a letter (platform/letter-text.ts), or as a long text is. */
-  surface?: 'letter' | 'prose' | undefined
+  /**
+   * Kept as a text in signs and written in the writing surface: as a letter (platform/letter-text.ts), or as a long text is. `lines`:
+   * a code in each line.
+   */
+  surface?: 'letter' | 'prose' | 'lines' | undefined
 }
 
 export type ResourceFields = Readonly<Record<string, Field>>

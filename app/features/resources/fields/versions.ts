@@ -25,7 +25,7 @@ function flatPart({ kind }: Pick<Field, 'kind'>, part: FieldValue | undefined): 
 function unflatten(fields: ResourceFields, flat: Flat): FieldValues {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]): [string, FieldValue] => {
-      if (field.isWhole) return [name, flat[name] ? (JSON.parse(flat[name]) as FieldValue) : null]
+      if (field.isWhole) return [name, flat[name] ? (JSON.parse(flat[name]) as FieldValue) : (field.none ?? null)]
       const parts = inputNames(name, field).flatMap((input, i) => {
         const text = flat[input]
         return text ? [[field.parts[i] ?? '', field.kind === 'prose' ? (JSON.parse(text) as FieldValue) : text] as const] : []

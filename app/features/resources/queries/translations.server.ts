@@ -45,7 +45,8 @@ type OutdatedRow = { id: string; field: string; locale: Locale; then: FieldValue
  */
 export async function listOutdatedTexts(db: DbOrTx, resource: Resource, { locales, id, limit }: Outdated): Promise<OutdatedText[]> {
   const names = textFields(resource)
-  if (names.length === 0 || !resource.history) return []
+  // A history of a room's own has no versions to compare.
+  if (names.length === 0 || resource.history !== true) return []
   const ofRow = id === undefined ? sql`` : sql`and r.subject_id = ${id}`
   const { rows } = await db.execute<OutdatedRow>(sql`
     with written as (

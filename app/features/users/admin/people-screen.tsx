@@ -1,6 +1,8 @@
 import '../admin.css'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { SavedViews } from '#app/features/saved-views/admin/saved-views.tsx'
+import type { SavedViewBar } from '#app/features/saved-views/types.ts'
 import type { Permission } from '#app/platform/auth/permissions.ts'
 import { roles } from '#app/platform/auth/roles.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
@@ -23,6 +25,7 @@ export type PeopleListView = {
   shortSearch: boolean
   sort: Sort
   hidden: string[]
+  savedViews: SavedViewBar
   people: PersonLine[]
   newer: string | null
   older: string | null
@@ -75,6 +78,7 @@ function People({ list }: { list: PeopleListView }) {
   }
   return (
     <>
+      <SavedViews bar={list.savedViews} />
       <Filters
         values={list.values}
         keep={{ view: list.view }}

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lte } from 'drizzle-orm'
 import { presentEmergency } from '#app/features/guides/emergency-numbers/present.ts'
 import { emergencyNumbers } from '#app/features/guides/emergency-numbers/tables.server.ts'
 import type { EmergencyNumber } from '#app/features/guides/emergency-numbers/types.ts'
@@ -59,7 +59,7 @@ export async function listEmergencyNumbers(db: DbOrTx, locale: Locale): Promise<
   const rows = await db
     .select()
     .from(emergencyNumbers)
-    .where(eq(emergencyNumbers.status, 'published'))
+    .where(and(eq(emergencyNumbers.status, 'published'), isNull(emergencyNumbers.deletedAt)))
     .orderBy(asc(emergencyNumbers.position), asc(emergencyNumbers.id))
   return rows.map((row) => presentEmergency(row, locale))
 }

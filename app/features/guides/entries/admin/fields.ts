@@ -21,14 +21,7 @@ export const procedureTexts = ['papers_note', 'where', 'fees', 'delay', 'legal_b
 /** Lists of a procedure: a line for each item, the same number of lines in every language. */
 export const procedureLists = ['steps', 'papers'] as const
 
-/** Texts of what stands beside the tree: of a part that is told, of an emergency number. */
-const partTexts = ['text', 'when_to_call', 'answers'] as const
-
-export type LocalField =
-  | (typeof partTexts)[number]
-  | (typeof localFields)[number]
-  | (typeof procedureTexts)[number]
-  | (typeof procedureLists)[number]
+export type LocalField = (typeof localFields)[number] | (typeof procedureTexts)[number] | (typeof procedureLists)[number]
 export const localName = (field: LocalField | `portal.${number}.name` | `image.${number}.alt`, locale: Locale) => `${field}.${locale}`
 
 export const MAX_IMAGES = 12

@@ -15,7 +15,7 @@ type LocalFieldsProps = {
   under?: Readonly<Record<string, ReactNode>>
 }
 
-const isLong = (field: LocalField) => field === 'description' || field === 'caution' || field === 'text' || field === 'when_to_call'
+const isLong = (field: LocalField) => field === 'description' || field === 'caution'
 const isList = (field: LocalField) => (procedureLists as readonly string[]).includes(field)
 
 /**
@@ -75,7 +75,7 @@ function One({ field, locale }: { field: LocalField; locale: (typeof locales)[nu
         <LongField name={name} label={label} lang={locale} rows={12} maxLength={lengths.description} hint={hint} />
       </writing-surface>
     )
-  if (isLong(field)) return <LongField name={name} label={label} lang={locale} rows={field === 'text' ? 5 : 2} hint={hint} />
+  if (isLong(field)) return <LongField name={name} label={label} lang={locale} rows={2} hint={hint} />
   const max = field === 'name' ? lengths.name : field === 'address' ? lengths.address : lengths.line
   return <TextField name={name} label={label} lang={locale} maxLength={max} hint={hint} />
 }

@@ -178,7 +178,7 @@ export class EntryReader {
 
   /** Spaces that do not break, as French has them before its signs, stay. Null when no language says anything; a text without Arabic is refused where Arabic is asked for, not here. */
   local(field: LocalField | `portal.${number}.name` | `image.${number}.alt`, max: number): LocalText | null {
-    const isLong = field === 'description' || field === 'caution' || field === 'text' || field === 'when_to_call'
+    const isLong = field === 'description' || field === 'caution'
     const given = locales.flatMap((locale): [Locale, string][] => {
       const name = localName(field, locale)
       const text = isLong ? this.#text(name, max) : this.#text(name, max).replace(/[^\S\u00a0\u202f]+/g, ' ')

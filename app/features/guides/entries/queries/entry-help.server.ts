@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { dutyShifts } from '#app/features/guides/duty-rota/tables.server.ts'
 import { emergencyNumbers } from '#app/features/guides/emergency-numbers/tables.server.ts'
 import { categories } from '#app/features/guides/taxonomy/tables.server.ts'
@@ -36,7 +36,7 @@ export async function listSwitchboards(db: DbOrTx, entry: { kind: string; cityId
     ? await db
         .select({ name: emergencyNumbers.name, phone: emergencyNumbers.number })
         .from(emergencyNumbers)
-        .where(and(eq(emergencyNumbers.id, INFORMATION_LINE), eq(emergencyNumbers.status, 'published')))
+        .where(and(eq(emergencyNumbers.id, INFORMATION_LINE), eq(emergencyNumbers.status, 'published'), isNull(emergencyNumbers.deletedAt)))
     : []
   return [...above, ...line].map(({ name, phone }) => ({ name: localize(name, locale), phone: phone ?? '' }))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { placedEntries } from '#app/features/guides/entries/queries/entries.server.ts'
 import { entries } from '#app/features/guides/entries/tables.server.ts'
 import { beachPoint } from '#app/features/places/rules.ts'
@@ -19,7 +19,7 @@ export async function findRegionPage(db: DbOrTx, { locale, of }: { locale: Local
   const rows = await db
     .select()
     .from(regionSections)
-    .where(eq(regionSections.status, 'published'))
+    .where(and(eq(regionSections.status, 'published'), isNull(regionSections.deletedAt)))
     .orderBy(asc(regionSections.position), asc(regionSections.id))
   const result = rows.filter((row) => row.chapter !== 'sources' && (of === 'region' || isOfCity(row)))
   if (result.length === 0) return null
@@ -28,7 +28,7 @@ export async function findRegionPage(db: DbOrTx, { locale, of }: { locale: Local
   const name = (row: Row) => localizeOptional(row.name, locale) ?? ''
   const figures = (of: Chapter) => chapter(of).map((row) => ({ ...part(row), figure: name(row) }))
   const used = new Set(result.flatMap(({ sources }) => sources))
-  const communes = [...new Set(chapter('park-note').flatMap(({ details }) => details.communes ?? []))]
+  const communes = [...new Set(chapter('park-note').flatMap(({ communes }) => communes))]
   const [walks, villages] = await Promise.all([
     Promise.all(chapter('walks').map((row) => walkOf(db, row, locale))),
     communes.length > 0 ? listVillages(db, communes, locale) : [],
@@ -41,24 +41,24 @@ export async function findRegionPage(db: DbOrTx, { locale, of }: { locale: Local
     climate: figures('climate'),
     history: chapter('history').map((row) => ({ ...part(row), when: name(row) })),
     food: chapter('food').map((row) => ({ ...part(row), name: name(row) })),
-    ways: chapter('ways').map((row) => ({ ...part(row), from: name(row), how: row.details.how ?? 'road' })),
+    ways: chapter('ways').map((row) => ({ ...part(row), from: name(row), how: row.how ?? 'road' })),
     walks,
     park: { figures: figures('park'), notes: chapter('park-note').map(part), villages },
   }
 }
 
-const isOfCity = ({ chapter, details }: Row) => (chapter === 'walks' || chapter === 'history') && details.city === true
+const isOfCity = ({ chapter, onCity }: Row) => (chapter === 'walks' || chapter === 'history') && onCity
 
 /** A stage leads to its entry while the guide has one published. */
-async function walkOf(db: DbOrTx, { id, name, text, sources, details }: Row, locale: Locale): Promise<WalkView> {
-  const stages: readonly Stage[] = details.stages ?? []
+async function walkOf(db: DbOrTx, { id, name, text, sources, caution, ...row }: Row, locale: Locale): Promise<WalkView> {
+  const stages: readonly Stage[] = row.stages ?? []
   const slugs = stages.map(({ entry }) => entry)
   const found =
     slugs.length === 0 ? [] : await placedEntries(db, and(inArray(entries.slug, slugs), eq(entries.status, 'published')), locale)
   const legs = legsOf(stages)
   return {
     ...{ id, name: localizeOptional(name, locale) ?? '', text: localize(text, locale), sources },
-    caution: localizeOptional(details.caution, locale) ?? '',
+    caution: localizeOptional(caution, locale) ?? '',
     stages: stages.map((stage, i) => {
       const view = found.find((one) => one.view.slug === stage.entry)?.view
       const { latitude, longitude } = stage
