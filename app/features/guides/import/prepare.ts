@@ -1,15 +1,16 @@
+import type { RowDecision, RowState } from '#app/features/imports/types.ts'
 import { slugOf } from '../entries/admin/rules.ts'
 import { hasOpeningHours } from '../entries/rules.ts'
 import { localFields } from './fields.ts'
 import type { Match, Trait } from './match.ts'
 import type { PlaceNode } from './place-resolver.ts'
-import type { ImportFormat, ImportOptions, ImportRowState, Patch, RowDecision, RowProblem, RowReading } from './types.ts'
+import type { ImportFormat, ImportOptions, Patch, RowProblem, RowReading } from './types.ts'
 
 type Texts = Record<string, string | null>
 
 /** What would become of a row. */
 export type RowResult = {
-  state: ImportRowState
+  state: RowState
   name: string
   problems: RowProblem[]
   warnings: RowProblem[]
