@@ -1,5 +1,4 @@
 import { AppError } from '#app/platform/errors.ts'
-import { textField } from '#app/platform/http/form.server.ts'
 import { type RowDecision, rowDecisions, rowStates } from './types.ts'
 
 export function readAlike(form: FormData): RowDecision | 'ask' {
@@ -39,9 +38,9 @@ export function readSeq(intent: string): number {
 
 /** The preview that was seen; undefined where a form does not say. */
 export function readTrial(form: FormData): number | undefined {
-  const trial = textField(form, 'trial')
-  if (trial === '') return undefined
-  if (!/^\d{1,9}$/.test(trial)) throw new AppError('bad_request')
+  const trial = form.get('trial')
+  if (trial === null || trial === '') return undefined
+  if (typeof trial !== 'string' || !/^\d{1,9}$/.test(trial)) throw new AppError('bad_request')
   return Number(trial)
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { readAlike } from '#app/features/imports/schema.ts'
 import { AppError } from '#app/platform/errors.ts'
-import { textField } from '#app/platform/http/form.server.ts'
 import { guideIds } from '../types.ts'
 import { exportFormats, type ImportOptions } from './types.ts'
 
@@ -16,7 +15,7 @@ const target = z.union([
 
 /** How the rows are to be taken, as the form of the mapping says. */
 export function readOptions(form: FormData): ImportOptions {
-  const where = target.safeParse(textField(form, 'target'))
+  const where = target.safeParse(form.get('target') ?? '')
   if (!where.success) throw new AppError('bad_request')
   return {
     ...where.data,
