@@ -22,7 +22,7 @@ export type Mapped = { mapping: Record<string, string>; options: JsonObject }
 type Writing = { job: ImportJob; by: Actor /** How many rows are written so far. */; progress: (done: number) => void }
 
 /** How a row is read aloud. */
-export type PlannedRow = { state: RowState | null; before: JsonObject | null; after: JsonObject | null; plan: JsonObject | null }
+type PlannedRow = { state: RowState | null; before: JsonObject | null; after: JsonObject | null; plan: JsonObject | null }
 export type NoteText = { label: string; cause: string; mend: string }
 /** What would be made besides the rows themselves. */
 export type MadeThing = { kind: string; name: string; address?: string }

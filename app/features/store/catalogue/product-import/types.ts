@@ -78,8 +78,7 @@ export type PlannedVariant = {
   changes: ColumnChange[]
 }
 
-export const planStates = ['new', 'changed', 'same', 'wrong'] as const
-export type PlanState = (typeof planStates)[number]
+type PlanState = 'new' | 'changed' | 'same' | 'wrong'
 
 export type PlannedProduct = {
   line: number
