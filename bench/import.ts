@@ -8,7 +8,7 @@ const ENTRIES = 10_000
 const QUIET_MS = 5000
 const REQUEST_MS = 15
 /** As often as the owner's page asks, or somewhat oftener. */
-const POLL_MS = 500
+const POLL_MS = 250
 const MAX_MS = 5 * 60_000
 
 type Phase = 'before' | 'reading' | 'checking' | 'applying' | 'searching'
@@ -127,7 +127,7 @@ async function runImport(owner: Owner, say: (phase: Phase) => void) {
   return { read, checked, applied, told: since(searchedFrom) }
 }
 
-async function until(owner: Owner, path: string, isThere: (html: string) => boolean): Promise<void> {
+export async function until(owner: Owner, path: string, isThere: (html: string) => boolean): Promise<void> {
   const deadline = performance.now() + MAX_MS
   while (performance.now() < deadline) {
     const response = await owner(path)

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { MAX_PRODUCTS } from '../app/features/store/catalogue/product-import/rules.ts'
 import { corpusNames } from '../tests/factories/search-corpus.ts'
 import { launchSite } from '../tests/harness/launch.ts'
-import { type Owner, signIn, watch } from './import.ts'
+import { type Owner, signIn, until, watch } from './import.ts'
 import type { Row } from './run.ts'
 import { quantile } from './stats.ts'
 
@@ -84,11 +84,19 @@ async function bring(owner: Owner, say: (phase: Phase) => void): Promise<number[
   }
   const file = new FormData()
   file.set('file', new File([table()], 'products.csv', { type: 'text/csv' }))
-  const path = await timed('reading', async () => (await owner('/admin/store/import', file)).headers.get('location') ?? '')
-  const html = await timed('trying', async () => (await owner(path)).text())
-  const trace = /name="trace" value="([^"]+)"/.exec(html)?.[1]
-  if (!trace) throw new Error(`nothing to write: ${html.replaceAll(/<[^>]+>/g, ' ').slice(0, 3000)}`)
-  const answer = await timed('writing', () => owner(path, new URLSearchParams({ intent: 'apply', trace })))
-  if (answer.status !== 303) throw new Error(`${answer.status} ${await answer.text()}`)
+  const path = await timed('reading', async () => {
+    const brought = (await owner('/admin/store/import', file)).headers.get('location') ?? ''
+    await until(owner, brought, (html) => !html.includes('value="reading"'))
+    return brought
+  })
+  await timed('trying', () => until(owner, path, (html) => html.includes('value="apply"')))
+  const html = await (await owner(path)).text()
+  const trial = /name="trial" value="(\d+)"/.exec(html)?.[1]
+  if (!trial) throw new Error(`nothing to write: ${html.replaceAll(/<[^>]+>/g, ' ').slice(0, 3000)}`)
+  await timed('writing', async () => {
+    const answer = await owner(path, new URLSearchParams({ intent: 'apply', trial }))
+    if (answer.status !== 303) throw new Error(`${answer.status} ${await answer.text()}`)
+    await until(owner, path, (page) => page.includes('value="undo"'))
+  })
   return seconds
 }

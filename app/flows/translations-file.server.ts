@@ -9,6 +9,8 @@ import {
   type PlannedMessage,
   planMessageFile,
   readMessageFile,
+  type SheetField,
+  sheetFields,
   unitRows,
   writeUnits,
 } from '#app/features/translations/file/rules.ts'
@@ -17,6 +19,7 @@ import type { MessageImportView } from '#app/features/translations/types.ts'
 import type { Admin } from '#app/platform/auth/admin-route.server.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { decodeText } from '#app/platform/files/decode.ts'
+import { readSentMapping, type SentMapping } from '#app/platform/files/mapping.ts'
 import { readInThread } from '#app/platform/files/read-in-thread.server.ts'
 import { FileError } from '#app/platform/files/types.ts'
 import { oneField, textField } from '#app/platform/http/form.server.ts'
@@ -35,7 +38,10 @@ const rejected = (problem: string): MessageImportView => ({ problem, preview: nu
 
 /** What the file would change, row by row; nothing is written. */
 export async function previewMessageFile(sent: Omit<Sent, 'by'>): Promise<MessageImportView> {
-  const { db, i18n, form } = sent
+  const { i18n, form } = sent
+  const again = form.get('text')
+  // The text that was sent already, with another choice of columns.
+  if (typeof again === 'string' && again !== '') return explained(i18n, () => previewText(sent, sentText(form)))
   const file = oneField(form, 'file')
   if (!(file instanceof File) || file.size === 0) return rejected(i18n.t('errors.import_no_file'))
   if (file.size > MAX_XLIFF_BYTES) return rejected(i18n.t('errors.import_too_large', { most: MAX_XLIFF_BYTES / 1024 / 1024 }))
@@ -45,10 +51,23 @@ export async function previewMessageFile(sent: Omit<Sent, 'by'>): Promise<Messag
     if (/^\s*</.test(text)) return previewXliff(sent, bytes)
     if (file.size > MAX_FILE_BYTES) return rejected(i18n.t('errors.import_too_large', { most: MAX_FILE_BYTES / 1024 / 1024 }))
     const format = /^\s*[[{]/.test(text) ? 'json' : 'csv'
-    const { rows, ignored } = readMessageFile(text, format)
-    const planned = planMessageFile(rows, await listMessages(db))
-    return { problem: null, preview: presentImport({ rows: planned, ignored, text, format }, i18n) }
+    return previewText(sent, { text, format })
   })
+}
+
+type SentText = { text: string; format: MessageFileFormat }
+
+function sentText(form: FormData): SentText {
+  const format = messageFileFormats.find((one) => one === textField(form, 'format'))
+  const text = textField(form, 'text')
+  if (!format || text === '' || text.length > MAX_FILE_BYTES) throw new AppError('bad_request')
+  return { text, format }
+}
+
+async function previewText({ db, i18n, form }: Pick<Sent, 'db' | 'i18n' | 'form'>, { text, format }: SentText): Promise<MessageImportView> {
+  const { rows, ...read } = readMessageFile(text, format, (columns) => readSentMapping(form, columns, sheetFields)?.mapping)
+  const planned = planMessageFile(rows, await listMessages(db))
+  return { problem: null, preview: presentImport({ rows: planned, ...read, text, format }, i18n) }
 }
 
 async function previewXliff(reader: ContentReader, bytes: Uint8Array): Promise<MessageImportView> {
@@ -58,7 +77,7 @@ async function previewXliff(reader: ContentReader, bytes: Uint8Array): Promise<M
     const rows = unitRows(await reading.next(), locale)
     const planned = await planUnits(reader, rows, locale)
     const text = writeUnits(rows, planned, locale)
-    return { problem: null, preview: presentImport({ rows: planned, ignored: [], text, format: 'units' }, reader.i18n) }
+    return { problem: null, preview: presentImport({ rows: planned, text, format: 'units' }, reader.i18n) }
   } finally {
     await reading.close()
   }
@@ -78,11 +97,15 @@ async function planUnits(reader: ContentReader, rows: readonly FileRow[], locale
 /** Writes what the preview showed, planned anew. A view is what to draw instead. */
 export async function importMessageFile(sent: Sent, batch: string): Promise<MessageImportView | { saved: number; content: number }> {
   const { db, i18n, by, form } = sent
-  const format: MessageFileFormat | undefined = messageFileFormats.find((one) => one === textField(form, 'format'))
-  const text = textField(form, 'text')
-  if (!format || text === '' || text.length > MAX_FILE_BYTES) throw new AppError('bad_request')
+  const { text, format } = sentText(form)
   return explained(i18n, async () => {
-    const { rows } = readMessageFile(text, format)
+    let chosen: SentMapping<SheetField> | undefined
+    const { rows, unclear } = readMessageFile(text, format, (columns) => {
+      chosen = readSentMapping(form, columns, sheetFields)
+      return chosen?.mapping
+    })
+    // Another choice than the one that was looked at is looked at first.
+    if (unclear || chosen?.isSeen === false) return previewText(sent, { text, format })
     const ofContent = format === 'units' ? rows.filter(isContentRow) : []
     const planned = planMessageFile(
       rows.filter((row) => !ofContent.includes(row)),

@@ -65,6 +65,28 @@ describeEachEngine('a file of translations', (ctx) => {
     expect(await listOverrides(ctx.db)).toContainEqual({ key: KEY, locale: 'fr', text: 'Chercher ici', builtIn: french, source: arabic })
   })
 
+  test('as a table of anybody: columns are chosen by hand, another choice is looked at first, and one with two of a kind says so', async () => {
+    const table = `Clé;Notre texte;Remarque\n${KEY};Chercher ici;ok\n`
+    const { preview: unclear } = await preview(table)
+    expect(unclear).toMatchObject({ rows: [], problem: i18n.t('translations.import_no_key'), ignored: ['Clé', 'Notre texte', 'Remarque'] })
+    const send = (fields: Record<string, string>, seen: string[]) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ text: unclear?.text ?? '', format: 'csv', ...fields })) form.set(name, value)
+      for (const field of seen) form.append('seen_column', field)
+      return { db: ctx.db, i18n, by, session: sessionOf('editor'), now, form }
+    }
+    const chosen = { 'column.0': 'key', 'column.1': 'fr', 'column.2': '' }
+    const { preview: shown } = await previewMessageFile(send(chosen, ['', '', '']))
+    expect(shown).toMatchObject({ problem: null, counts: { changed: 1 }, ignored: ['Remarque'] })
+    const twice = await previewMessageFile(send({ ...chosen, 'column.2': 'fr' }, ['key', 'fr', '']))
+    expect(twice.preview).toMatchObject({ rows: [], problem: expect.stringContaining(i18n.t('translations.language_fr')) })
+
+    expect(await importMessageFile(send(chosen, ['', '', '']), randomUUID())).toMatchObject({ preview: { counts: { changed: 1 } } })
+    expect(await listOverrides(ctx.db)).toEqual([])
+    expect(await importMessageFile(send(chosen, ['key', 'fr', '']), randomUUID())).toEqual({ saved: 1, content: 0 })
+    expect(await listOverrides(ctx.db)).toMatchObject([{ key: KEY, locale: 'fr', text: 'Chercher ici' }])
+  })
+
   test('content goes out and comes in by its own command, after the preview; what is old, unknown or not theirs is left', async () => {
     const values: FieldValues = {
       ...{ title: { ar: 'كيف نعمل', fr: 'Notre façon' }, summary: { ar: 'من يكتب؟ "نحن" & <أنتم>' }, slug: 'how' },

@@ -16,7 +16,7 @@ type Rule = {
   typesAllowed?: boolean
 }
 
-const FOUNDATIONS = /^app\/features\/(places|hours|users|settings|media|audit|security-log|saved-views|resources|writing)\//
+const FOUNDATIONS = /^app\/features\/(places|hours|users|settings|media|audit|security-log|saved-views|resources|writing|imports)\//
 /** What the site stands in: the layout of its pages, the back office, the visits that its door counts. */
 const HOUSE = /^app\/features\/(layout|admin|analytics)\//
 /** A room's door: what the house may ask of it. */
@@ -34,6 +34,9 @@ const DOORS = [
   // What a room declares to the resource kit, and what the kit offers to rooms and routes (ADR 0029).
   /\/resource\.server\.ts$/,
   /^app\/features\/resources\/(resource\.ts$|routes(\.server)?\.ts$|fields\/|admin\/)/,
+  // What a room declares of its import, and what the foundation offers to rooms and routes (ADR 0108).
+  /\/import\.server\.ts$/,
+  /^app\/features\/imports\/(import-room|import-job\.server|routes\.server)\.ts$/,
   // What markup and Markdown mean, for whoever brings texts along.
   /^app\/features\/articles\/import\/markdown\.ts$/,
   /^app\/features\/writing\/surface\/paste\.ts$/,

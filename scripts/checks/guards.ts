@@ -5,6 +5,7 @@ const GUARDS = new Set([
   ...['requirePermission', 'requireApiPermission', 'requireSession', 'requireApiSession', 'rejectAction'],
   // Wrappers that ask before they call what they are given (platform/auth/admin-route.server.ts), and the kit's on top of them.
   ...['adminLoader', 'adminAction', 'resourceLoader', 'resourceAction', 'resourceCsv', 'resourceCsvAction'],
+  ...['importListLoader', 'importListAction', 'importLoader', 'importAction', 'importRowsLoader', 'importRowsAction'],
 ])
 /** Refuses everybody, whoever it is. */
 const REFUSES_ALL = 'refuseMethod'

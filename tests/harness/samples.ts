@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { serviceRequests } from '#app/features/digital-services/requests/tables.server.ts'
-import { guideImports } from '#app/features/guides/import/tables.server.ts'
+import { importRows, imports } from '#app/features/imports/tables.server.ts'
 import { media } from '#app/features/media/tables.server.ts'
 import { listings } from '#app/features/real-estate/tables.server.ts'
-import { storeImports } from '#app/features/store/catalogue/product-import/tables.server.ts'
 import type { DbHandle } from '#app/platform/db/types.ts'
 import { bankBooks, bankCsv, NOVEMBER } from '#tests/factories/bank.ts'
 import { createInvoice } from '#tests/factories/invoices.ts'
@@ -58,40 +57,27 @@ async function createAdminThings(
   const bank = bankBooks(db)
   await bank.bring(bankCsv(NOVEMBER, 1_000_000))
   const bankLine = String((await bank.lineOf('VERRERIE')).id)
+  const file = { fileBytes: 10, format: 'csv', encoding: 'utf-8', state: 'mapping', actorName: 'نجاة' } as const
   const brought = await one(
     db
-      .insert(guideImports)
+      .insert(imports)
       .values({
-        fileName: 'brought-along.csv',
-        fileBytes: 10,
-        format: 'csv',
-        encoding: 'utf-8',
-        columns: ['name'],
-        columnsKey: 'name',
-        options: { makePlaces: false, status: 'draft', alike: 'ask' },
-        state: 'mapping',
-        actorName: 'نجاة',
+        ...{ ...file, source: 'guides.entries', fileName: 'brought-along.csv', columns: ['name'], columnsKey: 'name', mapping: {} },
+        ...{ head: { places: [], attribution: null }, options: { makePlaces: false, status: 'draft', alike: 'ask' } },
       })
-      .returning({ id: guideImports.id }),
+      .returning({ id: imports.id }),
   )
   const goods = await one(
     db
-      .insert(storeImports)
+      .insert(imports)
       .values({
-        ...{
-          fileName: 'products-brought.csv',
-          fileBytes: 10,
-          format: 'csv',
-          encoding: 'utf-8',
-          columns: ['name', 'price'],
-          columnsKey: 'x',
-        },
-        ...{ shelves: [], makers: [], rows: [{ row: 2, cells: { name: 'زيت', price: '12' } }], total: 1, mapping: { name: 'title_ar' } },
-        options: { status: 'draft', makeShelves: true, stock: 'set', withoutWrong: false },
-        ...{ state: 'mapping', actorName: 'نجاة' },
+        ...{ ...file, source: 'store.products', fileName: 'products-brought.csv', columns: ['name', 'price'], columnsKey: 'x', total: 1 },
+        ...{ mapping: { name: 'title_ar' }, head: { shelves: [], makers: [] } },
+        options: { status: 'draft', makeShelves: true, stock: 'set' },
       })
-      .returning({ id: storeImports.id }),
+      .returning({ id: imports.id }),
   )
+  await db.insert(importRows).values({ importId: goods.id, seq: 0, line: 2, cells: { name: 'زيت', price: '12' } })
   const request = await one(
     db
       .insert(serviceRequests)

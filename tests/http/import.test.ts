@@ -92,7 +92,7 @@ const dirty = [
 ].map((row) => JSON.stringify(row).replaceAll('\\\\u', '\\u'))
 
 test('rows that cannot be kept are each told, after a byte order mark too; none is written, and what is right waits with them', async () => {
-  const trial = ['guide_imports', 'guide_import_rows']
+  const trial = ['imports', 'import_rows']
   const before = await fingerprint(handle, trial)
   const path =
     (await bring(`\ufeff{"guides":[{"id":"health","categories":[{"id":"pharmacies","entries":[${dirty}]}]}]}`)).headers.get('location') ??
@@ -176,47 +176,54 @@ test('what was written without its wrong rows says so, and leads to them', async
   expect(html).toContain(`href="${path}/rows.csv"`)
 })
 
-test('a process that is killed while it writes leaves nothing half done, and the import is begun again', async () => {
-  const own = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-  const shared = site
-  let again: RunningSite | undefined
-  try {
-    site = own
-    const mine = await signIn()
-    const owner = async (path: string, fields?: Record<string, string>) =>
-      ask(path, fields ? { method: 'POST', cookie: mine, body: new URLSearchParams(fields).toString() } : { cookie: mine })
-    const rows = Array.from({ length: 4000 }, (_, i) => `health,pharmacies,مكان الاختبار ${i},06${10_000_000 + i}`)
-    const path = (await bring(`guide,category,name,phone\n${rows.join('\n')}\n`, { as: mine })).headers.get('location') ?? ''
-    const ready = (mark: string) => expect.poll(async () => (await owner(path)).text(), { interval: 100 }).toContain(mark)
-    await ready('name="column.0"')
-    await owner(path, {
-      intent: 'map',
-      'column.0': 'guide',
-      'column.1': 'category',
-      'column.2': 'name_ar',
-      'column.3': 'phone',
-      status: 'published',
-    })
-    await ready('value="apply"')
-    await owner(path, { intent: 'apply' })
-    // At once: it is told that the import has begun, and four thousand rows take longer than that answer.
-    await own.end('SIGKILL')
-    const db = await openEmbedded(own.dataDir)
-    const { rows: left } = await db.pool.query(
-      "select (select count(*)::int from entries where name->>'ar' like 'مكان الاختبار%') n, (select state from guide_imports) state",
-    )
-    expect(left).toEqual([{ n: 0, state: 'applying' }])
-    await db.pool.query("update guide_imports set lease_until = now() - interval '1 second'")
-    await db.close()
-    again = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' }, dataDir: own.dataDir })
-    site = again
-    expect(await (await owner(path)).text()).toContain('value="apply-right"')
-    await owner(path, { intent: 'apply-right' })
-    await ready('value="undo"')
-    expect(await (await owner('/admin/export?format=csv&part=health')).text()).toContain('مكان الاختبار 3999')
-  } finally {
-    site = shared
-    await again?.dispose()
-    await own.dispose()
-  }
-})
+const engines = ['embedded', 'PostgreSQL'] as const
+
+test.each(engines)(
+  'a process that is killed while it writes leaves nothing half done, and the next one goes on by itself (%s)',
+  async (engine) => {
+    const database = engine === 'PostgreSQL' ? await createTestDatabase('filled') : undefined
+    const env: Record<string, string> = { TRUSTED_PROXIES: '127.0.0.1', ...(database && { DATABASE_URL: database.url }) }
+    const own = await startSite({ env })
+    const open = () => (database ? openPostgres(database.url, { max: 1, patienceMs: 60_000 }) : openEmbedded(own.dataDir))
+    const shared = site
+    let again: RunningSite | undefined
+    try {
+      site = own
+      const mine = await signIn()
+      const owner = async (path: string, fields?: Record<string, string>) =>
+        ask(path, fields ? { method: 'POST', cookie: mine, body: new URLSearchParams(fields).toString() } : { cookie: mine })
+      const rows = Array.from({ length: 4000 }, (_, i) => `health,pharmacies,مكان الاختبار ${i},06${10_000_000 + i}`)
+      const path = (await bring(`guide,category,name,phone\n${rows.join('\n')}\n`, { as: mine })).headers.get('location') ?? ''
+      const ready = (mark: string) => expect.poll(async () => (await owner(path)).text(), { interval: 100 }).toContain(mark)
+      await ready('name="column.0"')
+      await owner(path, {
+        intent: 'map',
+        'column.0': 'guide',
+        'column.1': 'category',
+        'column.2': 'name_ar',
+        'column.3': 'phone',
+        status: 'published',
+      })
+      await ready('value="apply"')
+      await owner(path, { intent: 'apply' })
+      // At once: it is told that the import has begun, and four thousand rows take longer than that answer.
+      await own.end('SIGKILL')
+      const db = await open()
+      const { rows: left } = await db.pool.query(
+        "select (select count(*)::int from entries where name->>'ar' like 'مكان الاختبار%') n, (select state from imports) state",
+      )
+      expect(left).toEqual([{ n: 0, state: 'applying' }])
+      await db.pool.query("update imports set lease_until = now() - interval '1 second'")
+      await db.close()
+      again = await startSite({ env, dataDir: own.dataDir })
+      site = again
+      await ready('value="undo"')
+      expect(await (await owner('/admin/export?format=csv&part=health')).text()).toContain('مكان الاختبار 3999')
+    } finally {
+      site = shared
+      await again?.dispose()
+      await own.dispose()
+      await database?.drop()
+    }
+  },
+)

@@ -96,7 +96,7 @@ export type MessageSide = 'visitors' | 'admin'
 
 /** On which side of the counter the texts of a folder stand. */
 export function sideOf(folder: string): MessageSide {
-  return /(^|\/)(admin|resources|saved-views|audit|security-log|analytics|settings|item-bank|import|product-import|wizard|ledger|moderation)(\/|$)/.test(
+  return /(^|\/)(admin|resources|saved-views|audit|security-log|analytics|settings|item-bank|import|imports|product-import|wizard|ledger|moderation)(\/|$)/.test(
     folder,
   )
     ? 'admin'

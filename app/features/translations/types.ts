@@ -1,4 +1,5 @@
 import type { HistoryLine } from '#app/features/audit/types.ts'
+import type { MappedColumn } from '#app/platform/files/mapping.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Difference, FormState } from '#app/ui/admin/editor.tsx'
 import type { CommentsView } from './comments/types.ts'
@@ -124,5 +125,8 @@ export type MessageImportView = {
     text: string
     format: 'json' | 'csv' | 'units'
     ignored: readonly string[]
+    /** Of a table: which column is what, and why that cannot be read. */
+    mapping: { columns: readonly MappedColumn[]; fields: readonly { value: string; label: string }[] } | null
+    problem: string | null
   } | null
 }

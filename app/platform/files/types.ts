@@ -6,8 +6,11 @@ export type Delimiter = (typeof delimiters)[number]
 /** What a file says of one thing, column by column, as text. `null` empties the field; a column that is not there leaves it. */
 export type Cells = Record<string, string | null>
 
-/** Number of the row as whoever opens the file finds it: the line of a table, or the how-many-eth thing of a JSON. */
-export type SourceRow = { row: number; cells: Cells; fault?: RowError }
+/**
+ * Number of the row as whoever opens the file finds it: the line of a table, or the how-many-eth thing of a JSON. Rows of one thing share
+ * a `group`, where the file says so.
+ */
+export type SourceRow = { row: number; cells: Cells; fault?: RowError; group?: number }
 export type RowError = { code: 'too_many_cells' | 'no_object' | 'no_point_geometry'; value: string }
 
 /** What is wrong with a file as a whole: `errors.import_<code>` says it. */

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { bankPaths } from '#app/features/accounting/bank/admin/bank-paths.ts'
-import { BankImportScreen, type PreviewView, type StatementImportView } from '#app/features/accounting/bank/admin/import-screen.tsx'
+import {
+  BankImportScreen,
+  type StatementImportView,
+  type StatementPreviewView,
+} from '#app/features/accounting/bank/admin/import-screen.tsx'
 import { decodeBankFile, importStatement, previewStatement } from '#app/features/accounting/bank/commands/import-statement.server.ts'
 import { findMapping } from '#app/features/accounting/bank/queries/statements.server.ts'
 import { readBankQuery, readMappingFields } from '#app/features/accounting/bank/schema.ts'
@@ -42,7 +46,11 @@ function readOpening(written: string): number | null {
 
 type Reading = Awaited<ReturnType<typeof previewStatement>>
 
-function presentPreview({ format, csv, statement, plan }: Reading, file: { text: string; fileName: string }, i18n: I18n): PreviewView {
+function presentPreview(
+  { format, csv, statement, plan }: Reading,
+  file: { text: string; fileName: string },
+  i18n: I18n,
+): StatementPreviewView {
   return {
     ...file,
     format,

@@ -22,7 +22,7 @@ export const action = adminAction(permissions.manage, {
   import: async (_args: Pick<Route.ActionArgs, 'request' | 'url' | 'context'>, admin) => {
     const batch = randomUUID()
     const outcome = await importMessageFile(admin, batch)
-    if (!('saved' in outcome)) return data(outcome, 400)
+    if (!('saved' in outcome)) return data(outcome, outcome.problem === null ? 200 : 400)
     // What was only content has nothing to show among the texts.
     return redirect(outcome.content === outcome.saved && outcome.saved > 0 ? CONTENT : `${TRANSLATIONS}?view=edited&did=${batch}`, 303)
   },

@@ -26,7 +26,7 @@ const apart = (name: string) => `\u2068${name}\u2069`
 
 type Deed = { by: string; at: string }
 /** Something that an undo leaves; `to` is null when it is gone. */
-export type SkippedItem = { id: string; name: string; to: string | null }
+type SkippedItem = { id: string; name: string; to: string | null }
 type FileOutcomeProps = { /** Where the way back is asked for. */ to: string; applied: Deed | null; undone: Deed | null } & Record<
   'appliedText' | 'undoText',
   string

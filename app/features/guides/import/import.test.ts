@@ -36,7 +36,7 @@ describeEachEngine('import and export of the guide', (ctx) => {
 
     const whole = await bench.bring(file)
     expect(whole).toMatchObject({ format: 'full', state: 'checked', counts: { new: before.entries.length, wrong: 0 } })
-    expect(await bench.apply(whole.id)).toMatchObject({ state: 'applied', problem: null, searchedTo: null })
+    expect(await bench.apply(whole.id)).toMatchObject({ state: 'applied', problem: null, indexedTo: null })
     expect(JSON.parse(await readGuideData(ctx.db))).toEqual(before.guide)
     expect(await allEntries(ctx.db)).toEqual(before.entries)
     expect(await readTree(ctx.db, {})).toEqual(tree)

@@ -8,7 +8,7 @@ export const manual: readonly ManualPage[] = [
     needs: permissions.import,
     title: 'import.manual_bring',
     steps: 'import.manual_bring_steps',
-    names: { place: 'import.place', try: 'import.try_again', download: 'import.download' },
+    names: { place: 'import.place', try: 'imports.try_again', download: 'import.download' },
     words: words.import_bring,
   },
 ]

@@ -1,15 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { auditLog } from '#app/features/audit/tables.server.ts'
+import {
+  acceptSuggestions,
+  cancelImport,
+  leaveOut,
+  saveDecisions,
+  saveFixes,
+  saveMapping,
+} from '#app/features/imports/commands/decide.server.ts'
+import { imports } from '#app/features/imports/tables.server.ts'
 import { createCategory, createCity, createEntry } from '#tests/factories/guide.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { fingerprint } from '#tests/harness/fingerprint.ts'
 import { importBench } from '#tests/harness/import.ts'
 import { entries } from '../entries/tables.server.ts'
 import { guideRevisions } from '../history/tables.server.ts'
-import { acceptSuggestions, cancelImport, leaveOut, saveDecisions, saveFixes, saveMapping } from './commands/decide.server.ts'
-import { startApply } from './commands/run.server.ts'
-import { guideImports } from './tables.server.ts'
+import { importFields } from './fields.ts'
+import type { EntryBatch, EntryPlan } from './types.ts'
 
 describeEachEngine('an import in the owner’s hands', (ctx) => {
   const bench = importBench(ctx)
@@ -32,27 +40,22 @@ describeEachEngine('an import in the owner’s hands', (ctx) => {
     const { id } = await bench.bring(
       `${head}health,pharmacies,imzouren,الأولى,0539000001,35.1,-3.9,\nhealth,pharmacies,nowhere,الثانية,12-34-5,91,-3.9,javascript:alert(1)\nصحة,الصيدليات,إمزورن,,0539000003,,,\n`,
     )
-    const before = await fingerprint(ctx.handle, ['guide_imports', 'guide_import_rows'])
+    const before = await fingerprint(ctx.handle, ['imports', 'import_rows'])
     const row = await bench.check(id)
     expect(row.counts).toMatchObject({ new: 1, wrong: 2 })
     const [, second, third] = await bench.rows(id)
     expect(second?.problems?.map(({ code }) => code).sort()).toEqual(['city_unknown', 'latitude_bad', 'phone_bad', 'website_bad'])
     expect(third).toMatchObject({ line: 4, problems: [{ code: 'name_missing' }] })
-    await expect(
-      startApply(bench.ground(), { id, withoutWrong: false, by: { id: null, name: '', requestId: null } }),
-    ).rejects.toMatchObject({
-      code: 'import_has_errors',
-      status: 409,
-    })
-    expect(await fingerprint(ctx.handle, ['guide_imports', 'guide_import_rows'])).toEqual(before)
+    await expect(bench.start(id)).rejects.toMatchObject({ code: 'import_has_errors', status: 409 })
+    expect(await fingerprint(ctx.handle, ['imports', 'import_rows'])).toEqual(before)
 
-    await saveFixes(ctx.db, id, [
-      { seq: 1, field: 'phone', value: '0539000002' },
-      { seq: 1, field: 'latitude', value: '35.11' },
-      { seq: 1, field: 'city', value: 'imzouren' },
-      { seq: 1, field: 'website', value: 'example.ma' },
-      { seq: 1, field: 'constructor', value: 'x' },
-    ])
+    const fixes = { phone: '0539000002', latitude: '35.11', city: 'imzouren', website: 'example.ma', constructor: 'x' }
+    await saveFixes(
+      ctx.db,
+      id,
+      Object.entries(fixes).map(([field, value]) => ({ seq: 1, field, value: String(value) })),
+      importFields,
+    )
     await leaveOut(ctx.db, id, { seq: 2, out: true })
     expect((await bench.check(id)).counts).toMatchObject({ new: 2, wrong: 0, left_out: 1 })
     await bench.apply(id)
@@ -70,11 +73,11 @@ describeEachEngine('an import in the owner’s hands', (ctx) => {
     expect(row.counts).toMatchObject({ new: 3, changed: 1 })
     const before = await all()
     const applied = await bench.apply(row.id)
-    expect(applied).toMatchObject({ state: 'applied', searchedTo: null })
+    expect(applied).toMatchObject({ state: 'applied', indexedTo: null })
     const lines = await ctx.db
       .select()
       .from(guideRevisions)
-      .where(eq(guideRevisions.batchId, applied.batchId ?? ''))
+      .where(eq(guideRevisions.batchId, (applied.written as EntryBatch).batch))
     expect(lines.map(({ action, before: was }) => [action, was === null])).toEqual([
       ['entry_imported', true],
       ['entry_imported', true],
@@ -143,7 +146,7 @@ describeEachEngine('an import in the owner’s hands', (ctx) => {
     await saveMapping(ctx.db, id, { mapping: mapping ?? {}, options: { ...options, makePlaces: true } })
     const row = await bench.check(id)
     expect(columns).toContain('sector')
-    expect(row.newPlaces.map(({ kind, name }) => [kind, name.ar])).toEqual([
+    expect((row.plan as EntryPlan).newPlaces.map(({ kind, name }) => [kind, name.ar])).toEqual([
       ['city', 'مدينة جديدة'],
       ['sector', 'قطاع جديد'],
       ['category', 'صنف جديد'],
@@ -159,9 +162,9 @@ describeEachEngine('an import in the owner’s hands', (ctx) => {
     const entry = await createEntry(ctx.db, { categoryId: (await category()).id, name: { ar: 'قديمة' } })
     const { id } = await tried('health,pharmacies,,جديدة,,,,\nhealth,pharmacies,,قديمة,0539000001,,,\n')
     await ctx.db.update(entries).set({ version: 5 }).where(eq(entries.id, entry.id))
-    const before = await fingerprint(ctx.handle, ['guide_imports'])
+    const before = await fingerprint(ctx.handle, ['imports'])
     expect(await bench.apply(id)).toMatchObject({ state: 'checked', problem: 'import_guide_changed' })
-    expect(await fingerprint(ctx.handle, ['guide_imports'])).toEqual(before)
+    expect(await fingerprint(ctx.handle, ['imports'])).toEqual(before)
   })
 
   it('finds ids that stand twice, and takes its own proposals', async () => {
@@ -175,18 +178,18 @@ describeEachEngine('an import in the owner’s hands', (ctx) => {
 
   it('is worked on by one at a time, and its rows go when it is cancelled', async () => {
     const { id } = await tried('health,pharmacies,,أ,,,,\n')
-    await ctx.db.update(guideImports).set({ state: 'applying', leaseUntil: sql`now() + interval '1 minute'` })
+    await ctx.db.update(imports).set({ state: 'applying', leaseUntil: sql`now() + interval '1 minute'` })
     await expect(bench.apply(id)).rejects.toMatchObject({ code: 'import_busy', status: 409 })
     await expect(cancelImport(ctx.db, id)).rejects.toMatchObject({ code: 'import_busy' })
     // Whoever worked on it has not been heard of: its transaction is gone, and it can be begun again.
-    await ctx.db.update(guideImports).set({ leaseUntil: sql`now() - interval '1 minute'` })
+    await ctx.db.update(imports).set({ leaseUntil: sql`now() - interval '1 minute'` })
     expect(await bench.apply(id)).toMatchObject({ state: 'applied' })
     const other = await tried('health,pharmacies,,ب,,,,\n')
     await cancelImport(ctx.db, other.id)
     expect(await bench.rows(other.id)).toEqual([])
   })
 
-  const past = ['guide_imports', 'guide_import_rows', 'guide_revisions', 'audit_log']
+  const past = ['imports', 'import_rows', 'guide_revisions', 'audit_log']
   const slugOf = (rows: { name: { ar: string }; slug: string }[], name: string) => rows.find((row) => row.name.ar === name)?.slug ?? ''
   async function category() {
     const { rows } = await ctx.db.execute<{ id: number }>(sql`select id from categories where slug = 'pharmacies'`)

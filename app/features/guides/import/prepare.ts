@@ -1,15 +1,16 @@
+import type { RowDecision, RowState } from '#app/features/imports/types.ts'
 import { slugOf } from '../entries/admin/rules.ts'
 import { hasOpeningHours } from '../entries/rules.ts'
 import { localFields } from './fields.ts'
 import type { Match, Trait } from './match.ts'
 import type { PlaceNode } from './place-resolver.ts'
-import type { ImportFormat, ImportOptions, ImportRowState, Patch, RowDecision, RowProblem, RowReading } from './types.ts'
+import type { ImportFormat, ImportOptions, Patch, RowProblem, RowReading } from './types.ts'
 
 type Texts = Record<string, string | null>
 
 /** What would become of a row. */
-export type RowResult = {
-  state: ImportRowState
+export type EntryRowResult = {
+  state: RowState
   name: string
   problems: RowProblem[]
   warnings: RowProblem[]
@@ -64,10 +65,10 @@ export function requestedSlug(patch: Patch): string | null {
 }
 
 /** Puts together what the row says, what is there and what the owner decided. */
-export function prepareRow(row: RowContext): RowResult {
+export function prepareRow(row: RowContext): EntryRowResult {
   const { reading, category, match } = row
   const patch = withAttribution(row)
-  const result: RowResult = {
+  const result: EntryRowResult = {
     ...{ state: 'wrong', name: nameOf(patch), problems: [...reading.problems], warnings: [...reading.warnings] },
     ...{ categoryId: category?.id ?? null, categoryKey: category && category.id === null ? category.key : null },
     ...{ entryId: null, entryVersion: null, after: null, before: null },
@@ -112,7 +113,7 @@ const blank: Patch = {
   ...{ confidence: null, verified_on: null, source_checked_on: null, source: null, sample: false },
 }
 
-function newRow(result: RowResult, patch: Patch, row: RowContext): RowResult {
+function newRow(result: EntryRowResult, patch: Patch, row: RowContext): EntryRowResult {
   const { options, format, city } = row
   const texts = localFields.map((field) => [field, mergedText(null, patch[field] as Texts | undefined)] as const)
   const hasPoint = typeof patch.latitude === 'number'
@@ -137,7 +138,7 @@ function warningsOf(after: Patch, patch: Patch, name: string): RowProblem[] {
   return warnings
 }
 
-function changedRow(result: RowResult, patch: Patch, row: RowContext): RowResult {
+function changedRow(result: EntryRowResult, patch: Patch, row: RowContext): EntryRowResult {
   const { existing, match, category } = row
   if (!existing || match.how === 'none') throw new Error('a row to be changed comes with what is there')
   const moves = category?.id !== existing.category_id

@@ -1,9 +1,11 @@
+import type { MadeThing, NoteText } from '#app/features/imports/import-room.ts'
+import type { FieldDifference, ImportTextName, RowNote } from '#app/features/imports/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { isLocale, localeFacts } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { CategoryRef, PlaceRefs } from './place-resolver.ts'
-import type { ImportCounts, ImportFormat, ImportOptions, ImportRowState, ImportState, Patch, RowDecision, RowProblem } from './types.ts'
+import type { EntryPlan, EntryProblemCode, ImportOptions, Patch } from './types.ts'
 
 /** What a column of an entry is called: a text in four languages by its language too. */
 export function fieldLabel(i18n: I18n, field: string): string {
@@ -13,31 +15,16 @@ export function fieldLabel(i18n: I18n, field: string): string {
   return isLocale(locale) ? `${label} (${localeFacts[locale].name})` : label
 }
 
-export type EntryProblemView = {
-  field: string | null
-  label: string
-  value: string
-  cause: string
-  mend: string
-  suggestion: string | null
-}
-
-export function presentProblem(problem: RowProblem, i18n: I18n): EntryProblemView {
-  const { field, code, value, params = {}, suggestion } = problem
+export function noteText({ field, code, params = {} }: RowNote, i18n: I18n): NoteText {
   const mend = `import.mend_${code}`
   const hours = `hours.problem_${params.problem}`
   return {
-    field,
     label: field === null ? '' : fieldLabel(i18n, field),
-    value,
-    cause: i18n.t(`import.cause_${code}`, params),
+    cause: i18n.t(`import.cause_${code as EntryProblemCode}`, params),
     mend:
       code === 'hours_bad' && i18n.has(hours) ? i18n.t(hours, { found: params.found ?? '' }) : i18n.has(mend) ? i18n.t(mend, params) : '',
-    suggestion: suggestion ?? null,
   }
 }
-
-export type FieldDifference = { label: string; before: string; after: string }
 
 /** What a row would change, text by text. */
 export function presentDifferences(before: Patch | null, after: Patch | null, i18n: I18n): FieldDifference[] {
@@ -62,37 +49,6 @@ function shown(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-export type RowView = {
-  seq: number
-  line: number
-  name: string
-  problems: EntryProblemView[]
-  warnings: EntryProblemView[]
-  differences: FieldDifference[]
-  decision: RowDecision | null
-}
-
-type Row = {
-  seq: number
-  line: number
-  name: string | null
-  problems: RowProblem[] | null
-  warnings: RowProblem[] | null
-  decision: RowDecision | null
-  before: Patch | null
-  after: Patch | null
-  state: string | null
-}
-
-export function presentRow(row: Row, i18n: I18n): RowView {
-  return {
-    ...{ seq: row.seq, line: row.line, name: row.name ?? '', decision: row.decision },
-    problems: (row.problems ?? []).map((problem) => presentProblem(problem, i18n)),
-    warnings: (row.warnings ?? []).map((warning) => presentProblem(warning, i18n)),
-    differences: row.state === 'changed' ? presentDifferences(row.before, row.after, i18n) : [],
-  }
-}
-
 export type PlaceChoice = { value: string; label: string }
 export type PlaceGroup = { label: string; choices: PlaceChoice[] }
 
@@ -114,52 +70,24 @@ function groupLabel(category: CategoryRef, sectorNames: ReadonlyMap<number, stri
   return sector ?? i18n.t(`import.guide_${category.guide}` as MessageKey)
 }
 
-export type EntryMappingView = {
-  columns: { name: string; samples: string[]; field: string }[]
-  fields: { value: string; label: string }[]
-  places: PlaceGroup[]
-  target: string
-  makePlaces: boolean
-  status: 'draft' | 'published'
-  alike: ImportOptions['alike']
+/** The room's own choices below the columns of a file. */
+export type ImportOptionsView = { places: PlaceGroup[]; target: string } & Pick<ImportOptions, 'makePlaces' | 'status' | 'alike'>
+
+export function optionsView(
+  { guide, categoryId, makePlaces, status, alike }: ImportOptions,
+  refs: PlaceRefs,
+  i18n: I18n,
+): ImportOptionsView {
+  const target = categoryId === undefined ? (guide ?? '') : String(categoryId)
+  return { places: placeGroups(refs, i18n), target, makePlaces, status, alike }
 }
 
-export type EntryPreviewView = {
-  show: ImportRowState | 'warned'
-  rows: RowView[]
-  next: number | null
-  isFirst: boolean
-  /** Problems for which something is proposed. */
-  suggestions: number
-  alike: ImportOptions['alike']
-  newPlaces: { kind: 'city' | 'sector' | 'category'; name: string; address: string }[]
-  /** Rows that would be written. */
-  writes: number
-  /** Its columns are matched by hand. */
-  maps: boolean
+/** Cities, sectors and categories that would be made, and where they would stand. */
+export function presentMade({ newPlaces }: EntryPlan, i18n: I18n): MadeThing[] {
+  return newPlaces.map(({ kind, name, key }) => ({
+    ...{ kind: i18n.t(`import.kind_${kind}`), name: name.ar, address: key.replace(/^\w+:/, '') },
+  }))
 }
 
-/** One import, in whatever state it is. */
-export type ImportView = {
-  id: string
-  fileName: string
-  format: ImportFormat
-  encoding: string
-  kilobytes: number
-  total: number
-  done: number
-  state: ImportState
-  stalled: boolean
-  /** Why the last work on it came to nothing: `errors.<code>`. */
-  trouble: string | null
-  counts: ImportCounts | null
-  by: string
-  appliedAt: string | null
-  undone: { at: string; by: string } | null
-  left: { count: number; names: { id: string; name: string; exists: boolean }[] } | null
-  /** Its failed rows can still be downloaded. */
-  canListFailed: boolean
-  unsearched: number
-  mapping: EntryMappingView | null
-  preview: EntryPreviewView | null
-}
+/** What its imports are called. */
+export const importTexts = (name: ImportTextName) => `import.${name}` as const

@@ -1,6 +1,8 @@
-import type { Delimiter, Encoding, SourceRow } from '#app/platform/files/types.ts'
+import type { ImportFile } from '#app/features/imports/import-room.ts'
+import type { RowDecision, RowNote } from '#app/features/imports/types.ts'
 import type { GuideId } from '../types.ts'
 import type { ImportField } from './fields.ts'
+import type { NewPlace } from './place-resolver.ts'
 
 export const importFormats = ['full', 'guide_data', 'csv', 'geojson'] as const
 export type ImportFormat = (typeof importFormats)[number]
@@ -21,27 +23,16 @@ export type PlaceSpec = {
   row?: Record<string, unknown>
 }
 
-/** A file, read. The rows come as they are asked for. */
-export type ReadFile = {
+/** A file, read. */
+export type ReadFile = ImportFile & {
   format: ImportFormat
-  encoding: Encoding
-  delimiter: Delimiter | null
-  columns: string[]
   places: PlaceSpec[]
   /** What the file says of where its data come from. */
   attribution: string | null
-  rows: SourceRow[]
 }
 
-/** What is wrong with a row, or worth knowing of it: `guides.import_<code>` says it, with how to mend it. */
-export type RowProblem = {
-  field: ImportField | null
-  code: EntryProblemCode
-  value: string
-  params?: Record<string, string | number>
-  /** What it probably should read. */
-  suggestion?: string
-}
+/** What is wrong with a row, or worth knowing of it: `import.cause_<code>` says it, and `import.mend_<code>` how to mend it. */
+export type RowProblem = RowNote & { field: ImportField | null; code: EntryProblemCode }
 
 export const problemCodes = [
   ...(['too_many_cells', 'no_object', 'no_point_geometry', 'bad_characters', 'bidi_control', 'too_long', 'name_missing'] as const),
@@ -73,14 +64,6 @@ export type PlaceTexts = { guide: string; city: string; sector: string; category
 
 export type RowReading = { patch: Patch; place: PlaceTexts; problems: RowProblem[]; warnings: RowProblem[] }
 
-export type ImportState = 'reading' | 'mapping' | 'checking' | 'checked' | 'applying' | 'applied' | 'undoing' | 'undone' | 'cancelled'
-/** `alike`: looks like an entry that is there, and nobody has decided yet what to do. */
-export const rowStates = ['new', 'changed', 'same', 'wrong', 'alike', 'left_out'] as const
-export type ImportRowState = (typeof rowStates)[number]
-/** What to do with a row that looks like an entry that is there. */
-export const rowDecisions = ['skip', 'update', 'add'] as const
-export type RowDecision = (typeof rowDecisions)[number]
-
 export type ImportOptions = {
   /** Where rows go that do not say it themselves. */
   guide?: GuideId | undefined
@@ -91,4 +74,8 @@ export type ImportOptions = {
   alike: RowDecision | 'ask'
 }
 
-export type ImportCounts = Record<ImportRowState, number> & { warned: number }
+/** What a file says beside its rows, and what the preview would make for them. */
+export type EntryHead = { places: PlaceSpec[]; attribution: string | null }
+export type EntryPlan = { newPlaces: NewPlace[] }
+/** The batch of its lines in guide_revisions. */
+export type EntryBatch = { batch: string }

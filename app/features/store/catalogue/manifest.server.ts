@@ -1,3 +1,4 @@
+import { importJob } from '#app/features/imports/import-job.server.ts'
 import { resourceAudit } from '#app/features/resources/resource.ts'
 import type { RoomManifest } from '#app/platform/manifest.ts'
 import { catalogueActs } from './acts.server.ts'
@@ -6,6 +7,7 @@ import { lowStock, lowStockSection, productFinder, productSamples, storeCardNote
 import { manual } from './manual.ts'
 import { findShopSubject } from './page-pictures.server.ts'
 import { permissions } from './policy.ts'
+import { productImport } from './product-import/import.server.ts'
 import { listShopAddresses, nameProducts } from './queries/addresses.server.ts'
 import { productCards } from './queries/record-cards.server.ts'
 import { untranslatedProductCategories, untranslatedProducts } from './queries/untranslated.server.ts'
@@ -19,6 +21,7 @@ declare module '#app/platform/content-versions.ts' {
 }
 
 export const manifest: RoomManifest = {
+  jobs: [importJob(productImport, 'store.resume_imports', 'product-import.job_resume')],
   manual,
   search: [
     { kind: 'product', order: 50, label: 'search.kind_product' },

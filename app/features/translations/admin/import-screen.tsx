@@ -2,6 +2,7 @@ import './translations.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { localeFacts } from '#app/platform/i18n/locales.ts'
+import { MappingChoices } from '#app/ui/admin/file-mapping.tsx'
 import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -60,7 +61,7 @@ function FileForm({ problem }: { problem: string | null }) {
 function Preview({ preview }: { preview: NonNullable<MessageImportView['preview']> }) {
   const { t } = useI18n()
   const action = useHref(IMPORT)
-  const { counts, rows, text, format, ignored } = preview
+  const { counts, rows, text, format, ignored, mapping, problem } = preview
   return (
     <form method="post" action={action} encType="multipart/form-data" className="o-editor-fields">
       <input type="hidden" name="text" value={text} />
@@ -69,6 +70,7 @@ function Preview({ preview }: { preview: NonNullable<MessageImportView['preview'
         <b>{t('translations.import_changed', { count: counts.changed })}</b> · {t('translations.import_same', { count: counts.same })} ·{' '}
         {t('translations.import_wrong', { count: counts.wrong })}
       </p>
+      {mapping && <MappingChoices {...mapping} problem={problem} />}
       {ignored.length > 0 && (
         <p className="o-note">
           <Icon name="info" />

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { mappingGuesser } from '#app/platform/files/mapping.ts'
+import { doubledFields, type MappedColumn, type Mapping, mappedColumns, mappingGuesser } from '#app/platform/files/mapping.ts'
 import { readCsv } from '#app/platform/files/read-csv.ts'
 import { parseJson } from '#app/platform/files/read-json.ts'
 import { FileError, type SourceRow } from '#app/platform/files/types.ts'
@@ -49,15 +49,28 @@ export const writeSheet = (messages: readonly SiteMessage[]): string[][] => [
   ...messages.map(({ key, texts }) => [key, ...texts.map(({ text }) => text ?? '')]),
 ]
 
+export const sheetFields = ['key', ...locales] as const
+export type SheetField = (typeof sheetFields)[number]
+/** What each column is; undefined where the headings say it. */
+export type ChooseColumns = (columns: readonly string[]) => Mapping<SheetField> | undefined
+
+export type MessageFile = {
+  rows: FileRow[]
+  /** The columns of a table. */
+  columns: MappedColumn[] | null
+  /** Why its rows cannot be read by these columns. */
+  unclear: 'no_key' | 'doubled' | null
+}
+
 /** Throws a FileError for what cannot be read. An empty cell leaves the text as it is. */
-export function readMessageFile(text: string, format: MessageFileFormat): { rows: FileRow[]; ignored: string[] } {
-  const read = READERS[format](text)
+export function readMessageFile(text: string, format: MessageFileFormat, choose?: ChooseColumns): MessageFile {
+  const read: MessageFile = format === 'csv' ? readCsvRows(text, choose) : { ...READERS[format](text), columns: null, unclear: null }
   if (read.rows.length > MAX_FILE_ROWS) throw new FileError('too_many_rows', { most: MAX_FILE_ROWS })
-  if (read.rows.length === 0) throw new FileError('no_rows')
+  if (read.rows.length === 0 && read.unclear === null) throw new FileError('no_rows')
   return read
 }
 
-const READERS = { json: readJsonRows, csv: readCsvRows, units: readUnitRows } as const
+const READERS = { json: readJsonRows, units: readUnitRows } as const
 
 /** The rows of an XLIFF, as the reader in its thread hands them over. */
 export function unitRows(rows: readonly SourceRow[], locale: UnitsFile['locale']): FileRow[] {
@@ -81,10 +94,10 @@ const rowOfUnit = ({ line, key, source, target, isReviewed }: UnitsFile['units']
   right: isReviewed && target.trim() !== '' ? [locale] : [],
 })
 
-function readUnitRows(text: string): { rows: FileRow[]; ignored: string[] } {
+function readUnitRows(text: string): { rows: FileRow[] } {
   const read = unitsSchema.safeParse(parseJson(text))
   if (!read.success) throw new FileError('bad_json', { line: 1 })
-  return { rows: read.data.units.map((unit) => rowOfUnit(unit, read.data.locale)), ignored: [] }
+  return { rows: read.data.units.map((unit) => rowOfUnit(unit, read.data.locale)) }
 }
 
 /** What of an XLIFF would change, to be sent again with the consent. */
@@ -95,34 +108,31 @@ export function writeUnits(rows: readonly FileRow[], planned: readonly PlannedMe
   return JSON.stringify({ locale, units } satisfies UnitsFile)
 }
 
-function readJsonRows(text: string): { rows: FileRow[]; ignored: string[] } {
+function readJsonRows(text: string): { rows: FileRow[] } {
   const read = fileSchema.safeParse(parseJson(text))
   if (!read.success) throw new FileError('bad_json', { line: 1 })
   const rows = Object.entries(read.data.messages).map(([key, texts], i): FileRow => ({ line: i + 1, key, texts: withoutEmpty(texts) }))
-  return { rows, ignored: [] }
+  return { rows }
 }
 
-function readCsvRows(text: string): { rows: FileRow[]; ignored: string[] } {
-  const { columns, rows } = readCsv(text)
-  const mapping = mappingGuesser(['key', ...locales], {})(columns)
-  const columnOf = (name: string) => columns.find((column) => mapping[column] === name)
+const guessColumns = mappingGuesser<SheetField>(sheetFields, {})
+
+function readCsvRows(text: string, choose?: ChooseColumns): MessageFile {
+  const table = readCsv(text)
+  const mapping = choose?.(table.columns) ?? guessColumns(table.columns)
+  const columns = mappedColumns(table.columns, table.rows, mapping)
+  const columnOf = (field: SheetField) => table.columns.find((column) => mapping[column] === field)
   const key = columnOf('key')
-  if (key === undefined) throw new FileError('one_column', { column: columns[0]?.slice(0, 80) ?? '' })
-  return {
-    ignored: columns.filter((column) => mapping[column] === undefined),
-    rows: rows.map(({ row, cells }) => ({
-      line: row,
-      key: (cells[key] ?? '').trim(),
-      texts: withoutEmpty(
-        Object.fromEntries(
-          locales.flatMap((locale) => {
-            const column = columnOf(locale)
-            return column === undefined ? [] : [[locale, (cells[column] ?? '').replace(/\r\n?/g, '\n')]]
-          }),
-        ),
-      ),
-    })),
-  }
+  if (key === undefined || doubledFields(mapping).length > 0)
+    return { rows: [], columns, unclear: key === undefined ? 'no_key' : 'doubled' }
+  const texts = locales.flatMap((locale) =>
+    [columnOf(locale)].filter((column) => column !== undefined).map((column) => ({ locale, column })),
+  )
+  const rows = table.rows.map(({ row, cells }) => ({
+    ...{ line: row, key: (cells[key] ?? '').trim() },
+    texts: withoutEmpty(Object.fromEntries(texts.map(({ locale, column }) => [locale, (cells[column] ?? '').replace(/\r\n?/g, '\n')]))),
+  }))
+  return { rows, columns, unclear: null }
 }
 
 const withoutEmpty = (texts: NewTexts): NewTexts =>

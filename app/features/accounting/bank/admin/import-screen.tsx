@@ -12,7 +12,7 @@ import { type AccountChoice, SignedAmount } from './bank-parts.tsx'
 import { bankPaths } from './bank-paths.ts'
 import { MappingFields } from './mapping-fields.tsx'
 
-export type PreviewView = {
+export type StatementPreviewView = {
   text: string
   fileName: string
   format: StatementFormat
@@ -38,7 +38,7 @@ export type StatementImportView = {
   opening: string
   openingProblem: string | null
   refused: string | null
-  preview: PreviewView | null
+  preview: StatementPreviewView | null
 }
 
 /** A statement of the bank: first what it would bring, then the consent. Nothing is written before. */
@@ -100,7 +100,7 @@ function FileFields({ view }: { view: StatementImportView }) {
   )
 }
 
-type PreviewProps = { view: StatementImportView; preview: PreviewView }
+type PreviewProps = { view: StatementImportView; preview: StatementPreviewView }
 
 function Preview({ view, preview }: PreviewProps) {
   const { t } = useI18n()
@@ -164,7 +164,7 @@ function Preview({ view, preview }: PreviewProps) {
   )
 }
 
-function Balances({ preview }: { preview: PreviewView }) {
+function Balances({ preview }: { preview: StatementPreviewView }) {
   const { t } = useI18n()
   if (preview.openingInCents === null || preview.closingInCents === null) return null
   return (
@@ -205,7 +205,7 @@ function Problems({ problems }: { problems: readonly StatementProblem[] }) {
   )
 }
 
-function Rows({ preview }: { preview: PreviewView }) {
+function Rows({ preview }: { preview: StatementPreviewView }) {
   const { t } = useI18n()
   if (preview.rows.length === 0) return null
   return (

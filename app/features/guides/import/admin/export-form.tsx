@@ -1,3 +1,4 @@
+import '../admin.css'
 import { useHref } from 'react-router'
 import { guideIds } from '#app/features/guides/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'

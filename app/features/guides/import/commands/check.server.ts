@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#app/platform/db/types.ts'
-import { type EntryMapping, guessMapping } from '../fields.ts'
+import { giveWay } from '#app/features/imports/commands/lease.server.ts'
+import { eachChunk, notePreview, saveResults } from '#app/features/imports/commands/preview.server.ts'
+import type { ImportJob } from '#app/features/imports/import-room.ts'
+import type { StagedRow } from '#app/features/imports/queries/imports.server.ts'
+import { withFixes } from '#app/features/imports/rules.ts'
+import { type ImportCounts, noCounts } from '#app/features/imports/types.ts'
+import type { Db } from '#app/platform/db/types.ts'
+import type { EntryMapping } from '../fields.ts'
 import { type Match, Matcher } from '../match.ts'
 import { PlaceBook, type PlaceNode } from '../place-resolver.ts'
-import { nameOf, prepareRow, type RowResult, requestedSlug, traitOf } from '../prepare.ts'
-import { listEntryTraits, listPastSlugs, listStagedRows, readEntryRows, readPlaceRefs, type StagedRow } from '../queries/staged.server.ts'
+import { type EntryRowResult, nameOf, prepareRow, requestedSlug, traitOf } from '../prepare.ts'
+import { listEntryTraits, listPastSlugs, readEntryRows, readPlaceRefs } from '../queries/existing.server.ts'
 import { readRow } from '../row-values.ts'
-import { guideImports } from '../tables.server.ts'
-import { type ImportCounts, type RowReading, rowStates } from '../types.ts'
-import { giveWay, type ImportJobRow, saveProgress, unhurried } from './job.server.ts'
+import type { EntryHead, EntryPlan, ImportFormat, ImportOptions, RowReading } from '../types.ts'
 import { SlugPool } from './slug-pool.ts'
 
-/** Rows in one statement: some tens of milliseconds on the embedded database. */
-const CHUNK = 100
 const TRAITS = 1000
 
 type Placed = { row: StagedRow; reading: RowReading; category: PlaceNode | null; city: PlaceNode | null }
@@ -22,73 +23,43 @@ type Placed = { row: StagedRow; reading: RowReading; category: PlaceNode | null;
  * The dry run: reads every row, finds out what it would do, and writes that beside the row. Nothing of the guide is
  * touched. It is done in small pieces with rests between, since visitors go on reading.
  */
-export async function checkImport(db: Db, job: ImportJobRow): Promise<void> {
-  await new Check(db, job).run()
+export async function checkEntries(db: Db, job: ImportJob): Promise<{ counts: ImportCounts; plan: EntryPlan; makes: number }> {
+  return new Check(db, job).run()
 }
 
 class Check {
   readonly #db: Db
-  readonly #job: ImportJobRow
-  readonly #mapping: EntryMapping
+  readonly #job: ImportJob
+  readonly #options: ImportOptions
+  readonly #head: EntryHead
   readonly #matcher = new Matcher()
   readonly #slugs = new SlugPool()
   readonly #usedKeys = new Set<string>()
   readonly #lines = new Map<string, number>()
-  readonly #counts: ImportCounts = {
-    ...(Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<(typeof rowStates)[number], number>),
-    warned: 0,
-  }
+  readonly #counts: ImportCounts = noCounts()
   #book: PlaceBook | undefined
   #done = 0
 
-  constructor(db: Db, job: ImportJobRow) {
+  constructor(db: Db, job: ImportJob) {
     this.#db = db
     this.#job = job
-    this.#mapping = job.mapping ?? guessMapping(job.columns)
+    this.#options = job.options as ImportOptions
+    this.#head = job.head as EntryHead
   }
 
-  async run(): Promise<void> {
-    const { id, places, options } = this.#job
-    const { guide, categoryId, makePlaces } = options
-    this.#book = new PlaceBook(await readPlaceRefs(this.#db), places, { guide, categoryId, makePlaces })
-    await this.#eachChunk((rows) => this.#expect(rows))
+  async run() {
+    const { guide, categoryId, makePlaces } = this.#options
+    this.#book = new PlaceBook(await readPlaceRefs(this.#db), this.#head.places, { guide, categoryId, makePlaces })
+    await eachChunk(this.#db, this.#job.id, (rows) => this.#expect(rows))
     await this.#learn()
-    await this.#eachChunk((rows) => this.#judge(rows))
-    await this.#db
-      .update(guideImports)
-      .set({
-        state: 'checked',
-        mapping: this.#mapping,
-        counts: this.#counts,
-        newPlaces: this.#book.needed(this.#usedKeys),
-        leaseUntil: null,
-      })
-      .where(eq(guideImports.id, id))
-  }
-
-  async #eachChunk(work: (rows: StagedRow[]) => Promise<void>): Promise<void> {
-    for (let after = -1; ; ) {
-      const startedAt = performance.now()
-      const rows = await listStagedRows(this.#db, this.#job.id, { after, limit: CHUNK })
-      const last = rows.at(-1)
-      if (!last) return
-      this.#done += rows.length
-      await work(rows)
-      after = last.seq
-      await giveWay(startedAt)
-    }
+    await eachChunk(this.#db, this.#job.id, (rows) => this.#judge(rows))
+    const newPlaces = this.#book.needed(this.#usedKeys)
+    return { counts: this.#counts, plan: { newPlaces }, makes: newPlaces.length }
   }
 
   #place(row: StagedRow): Placed {
     if (!this.#book) throw new Error('the tree is read first')
-    const mapping: EntryMapping = { ...this.#mapping }
-    const cells = { ...row.cells }
-    // A corrected value stands in a column of its own, which takes the field over.
-    for (const [field, value] of Object.entries(row.fixes ?? {})) {
-      for (const column of Object.keys(mapping)) if (mapping[column] === field) delete mapping[column]
-      mapping[`fix ${field}`] = field as EntryMapping[string]
-      cells[`fix ${field}`] = value
-    }
+    const { cells, mapping } = withFixes(row.cells, this.#job.mapping as EntryMapping, row.fixes)
     const reading = readRow(cells, mapping, row.fault ?? undefined)
     const { category, city, problems } = this.#book.resolve(reading.place)
     return { row, reading: { ...reading, problems: [...reading.problems, ...problems] }, category, city }
@@ -101,12 +72,9 @@ class Check {
       this.#matcher.expect(traitOf(reading.patch, category), idOf(reading))
       this.#slugs.open(category.key)
     }
-    await unhurried(this.#db, (tx) => this.#tell(tx))
-  }
-
-  /** Half of the work is finding out what the file holds, half is judging it. */
-  #tell(tx: Tx): Promise<void> {
-    return saveProgress(tx, this.#job.id, Math.floor(this.#done / 2))
+    // Half of the work is finding out what the file holds, half is judging it.
+    this.#done += rows.length
+    await notePreview(this.#db, this.#job.id, Math.floor(this.#done / 2))
   }
 
   async #learn(): Promise<void> {
@@ -141,18 +109,18 @@ class Check {
     const results = judged.map(({ placed, match }) => {
       const result = this.#prepare(placed, match, existing.get(match.how === 'none' ? '' : match.entry.id) ?? null)
       this.#count(result)
-      return { seq: placed.row.seq, ...result }
+      const { categoryId, categoryKey, entryId, entryVersion, ...rest } = result
+      return { seq: placed.row.seq, ...rest, targetId: entryId, targetVersion: entryVersion, plan: { categoryId, categoryKey } }
     })
-    await unhurried(this.#db, async (tx) => {
-      await writeResults(tx, this.#job.id, results)
-      await this.#tell(tx)
-    })
+    this.#done += rows.length
+    await saveResults(this.#db, this.#job.id, results, () => Math.floor(this.#done / 2))
   }
 
-  #prepare({ row, reading, category, city }: Placed, match: Match, existing: Record<string, unknown> | null): RowResult {
-    const { options, format, attribution } = this.#job
+  #prepare({ row, reading, category, city }: Placed, match: Match, existing: Record<string, unknown> | null): EntryRowResult {
+    const { attribution } = this.#head
     const { slug, position, kind } = this.#slugs.next(category?.key ?? '', requestedSlug(reading.patch))
-    const common = { reading, category, city, match, existing, options, format, attribution, slug, position, kind }
+    const format = this.#job.format as ImportFormat
+    const common = { reading, category, city, match, existing, options: this.#options, format, attribution, slug, position, kind }
     const result = prepareRow({ ...common, decision: row.decision, leftOut: row.leftOut, newId: randomUUID() })
     // What is not new gives back what was set aside for it.
     if (result.state !== 'new' && category) this.#slugs.giveBack(category.key, slug)
@@ -188,7 +156,7 @@ class Check {
     return first
   }
 
-  #count({ state, warnings, categoryKey }: RowResult): void {
+  #count({ state, warnings, categoryKey }: EntryRowResult): void {
     this.#counts[state] += 1
     if (warnings.length > 0) this.#counts.warned += 1
     if (categoryKey && (state === 'new' || state === 'alike')) this.#usedKeys.add(categoryKey)
@@ -196,13 +164,3 @@ class Check {
 }
 
 const idOf = ({ patch }: RowReading) => (typeof patch.id === 'string' ? patch.id : null)
-
-async function writeResults(tx: Tx, importId: string, results: readonly (RowResult & { seq: number })[]): Promise<void> {
-  await tx.execute(sql`
-    update guide_import_rows r set state = x.state, name = x.name, problems = x.problems, warnings = x.warnings,
-      category_id = x."categoryId", category_key = x."categoryKey", entry_id = x."entryId", entry_version = x."entryVersion",
-      after = x.after, before = x.before
-    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as x(seq int, state text, name text, problems jsonb, warnings jsonb,
-      "categoryId" bigint, "categoryKey" text, "entryId" uuid, "entryVersion" int, after jsonb, before jsonb)
-    where r.import_id = ${importId} and r.seq = x.seq`)
-}

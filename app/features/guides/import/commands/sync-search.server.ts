@@ -1,13 +1,16 @@
-import { eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { giveWay, unhurried } from '#app/features/imports/commands/lease.server.ts'
+import { imports } from '#app/features/imports/tables.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
-import { guideImports } from '../tables.server.ts'
-import { giveWay, unhurried } from './job.server.ts'
+import { SOURCE } from '../rules.ts'
+import type { EntryBatch } from '../types.ts'
 
 const CHUNK = 50
+const unindexed = and(eq(imports.source, SOURCE), isNotNull(imports.indexedTo))
 
 /** Whether the search has not been told of all that imports changed. */
 export async function hasUnindexedImports(db: Db): Promise<boolean> {
-  return (await db.$count(guideImports, isNotNull(guideImports.searchedTo))) > 0
+  return (await db.$count(imports, unindexed)) > 0
 }
 
 /**
@@ -15,11 +18,9 @@ export async function hasUnindexedImports(db: Db): Promise<boolean> {
  * that a site which was closed in between goes on at its next start. Two that do it at once only do it twice.
  */
 export async function syncSearch(db: Db): Promise<void> {
-  const waiting = await db
-    .select({ id: guideImports.id, batch: guideImports.batchId, to: guideImports.searchedTo })
-    .from(guideImports)
-    .where(isNotNull(guideImports.searchedTo))
-  for (const { id, batch, to } of waiting) {
+  const waiting = await db.select({ id: imports.id, written: imports.written, to: imports.indexedTo }).from(imports).where(unindexed)
+  for (const { id, written, to } of waiting) {
+    const { batch } = written as EntryBatch
     for (let after = to ?? 0; ; ) {
       const startedAt = performance.now()
       const { rows } = await db.execute<{ id: number; entry: string }>(sql`
@@ -31,10 +32,10 @@ export async function syncSearch(db: Db): Promise<void> {
       const entries = rows.map((row) => row.entry)
       await unhurried(db, async (tx) => {
         await tx.execute(sql`select search_catch_up(${sql.param(entries)}::uuid[])`)
-        await tx.update(guideImports).set({ searchedTo: after }).where(eq(guideImports.id, id))
+        await tx.update(imports).set({ indexedTo: after }).where(eq(imports.id, id))
       })
       await giveWay(startedAt)
     }
-    await db.update(guideImports).set({ searchedTo: null }).where(eq(guideImports.id, id))
+    await db.update(imports).set({ indexedTo: null }).where(eq(imports.id, id))
   }
 }

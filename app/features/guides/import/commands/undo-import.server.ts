@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/features/audit/commands.server.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { ImportJob } from '#app/features/imports/import-room.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
-import type { Db, Tx } from '#app/platform/db/types.ts'
-import { AppError } from '#app/platform/errors.ts'
-import { guideImports } from '../tables.server.ts'
-import type { ImportJobRow } from './job.server.ts'
+import type { Tx } from '#app/platform/db/types.ts'
+import type { EntryBatch } from '../types.ts'
 
 const CHUNK = 100
 
@@ -17,34 +15,33 @@ export const untouched = sql`
   and not exists (select from entry_suggestions s where s.entry_id = e.id and r.before is null)
   and case when r.before is null then to_jsonb(e) - 'version' - 'updated_at' = r.after else to_jsonb(e) || r.after = to_jsonb(e) end`
 
+type Writing = { job: ImportJob; by: Actor; progress: (done: number) => void }
+
 /**
  * Takes an import back: what it made goes, what it changed becomes what it was. Entries that somebody has changed since
- * stay, and are counted. One transaction, in small statements.
+ * stay, and are counted. In small statements.
  */
-export async function undoImport(db: Db, job: ImportJobRow, by: Actor): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('dalil.search_later', 'on', true)`)
-    const [row] = await tx.select({ state: guideImports.state }).from(guideImports).where(eq(guideImports.id, job.id)).for('update')
-    if (row?.state !== 'undoing' || !job.batchId) throw new AppError('import_cancelled', { status: 409 })
-    let undone = 0
-    const undoBatch = randomUUID()
-    for (let after = 0; ; ) {
-      const { rows } = await tx.execute<{ last: number; count: number }>(sql`
-        select coalesce(max(id), 0)::float8 as last, count(*)::int as count from (
-          select id from guide_revisions where batch_id = ${job.batchId} and id > ${after} order by id limit ${CHUNK}) x`)
-      const [{ last, count } = { last: 0, count: 0 }] = rows
-      if (count === 0) break
-      undone += await undoLines(tx, {
-        mine: sql`r.batch_id = ${job.batchId} and r.id > ${after} and r.id <= ${last}`,
-        batch: undoBatch,
-        by,
-      })
-      after = last
-      await setImmediate()
-    }
-    await takePlaces(tx, { batch: job.batchId, undoBatch, by })
-    await close(tx, { job, by, undone })
-  })
+export async function undoEntries(tx: Tx, { job, by, progress }: Writing): Promise<{ undone: number; left: number }> {
+  await tx.execute(sql`select set_config('dalil.search_later', 'on', true)`)
+  const { batch } = job.written as EntryBatch
+  const undoBatch = randomUUID()
+  let undone = 0
+  for (let after = 0; ; ) {
+    const { rows } = await tx.execute<{ last: number; count: number }>(sql`
+      select coalesce(max(id), 0)::float8 as last, count(*)::int as count from (
+        select id from guide_revisions where batch_id = ${batch} and id > ${after} order by id limit ${CHUNK}) x`)
+    const [{ last, count } = { last: 0, count: 0 }] = rows
+    if (count === 0) break
+    const mine = sql`r.batch_id = ${batch} and r.id > ${after} and r.id <= ${last}`
+    undone += await undoLines(tx, { mine, batch: undoBatch, by })
+    progress(undone)
+    after = last
+    await setImmediate()
+  }
+  await takePlaces(tx, { batch, undoBatch, by })
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from guide_revisions where batch_id = ${batch} and subject_kind = 'entry' and undone_at is null`)
+  return { undone, left: rows[0]?.count ?? 0 }
 }
 
 async function undoLines(tx: Tx, { mine, batch, by }: { mine: SQL; batch: string; by: Actor }): Promise<number> {
@@ -119,20 +116,4 @@ async function takePlaces(tx: Tx, { batch, undoBatch, by }: { batch: string; und
       insert into guide_revisions (subject_kind, subject_id, subject_name, action, actor_id, actor_name, batch_id, before, after, undone_at)
       select ${kind}, f.subject_id, f.subject_name, 'undone', ${by.id}::uuid, ${by.name}, ${undoBatch}::uuid, f.after, null, now() from free f order by f.id`)
   }
-}
-
-async function close(tx: Tx, { job, by, undone }: { job: ImportJobRow; by: Actor; undone: number }): Promise<void> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from guide_revisions where batch_id = ${job.batchId} and subject_kind = 'entry' and undone_at is null`)
-  const left = rows[0]?.count ?? 0
-  await recordAudit(tx, {
-    by,
-    action: 'guides.import_undone',
-    subject: { kind: 'import', id: job.id, name: job.fileName },
-    after: { undone, left },
-  })
-  await tx
-    .update(guideImports)
-    .set({ state: 'undone', undoneAt: sql`now()`, undoneBy: by.name, undoLeft: left, searchedTo: 0, leaseUntil: null })
-    .where(eq(guideImports.id, job.id))
 }

@@ -12,12 +12,12 @@ import { Icon } from '#app/ui/admin-icon.tsx'
 import { asOption, IllustrationField, type NamedProps, StoreTexts } from './fields.tsx'
 import { MAX_FACTS, MAX_OPTIONS } from './forms/rules.ts'
 import { ACTIONS, ProductSide } from './product-side.tsx'
-import { GridForm, type ProductHead, ProductVariants, type VariantsAnswer } from './product-variants.tsx'
+import { GridForm, ProductVariants, type VariantsAnswer, type VariantsProduct } from './product-variants.tsx'
 import type { ProductSideView } from './side/present.ts'
 
 export type ProductView = {
   /** Null for a new one. */
-  product: ProductHead | null
+  product: VariantsProduct | null
   /** What stands beside it; a new one has nothing yet. */
   side: ProductSideView | null
   form: FormState

@@ -8,7 +8,7 @@ import { MAX_VALUES_LENGTH, valuesName } from './sizes/rules.ts'
 import { useProblem } from './use-problem.ts'
 import { useGridTexts, VariantHeads, VariantRow } from './variant-row.tsx'
 
-export type ProductHead = { id: string; title: string; changed: string; rows: GridRow[]; options: string[] }
+export type VariantsProduct = { id: string; title: string; changed: string; rows: GridRow[]; options: string[] }
 
 /** What was typed into the cells or the generator and could not be saved, by the names of the fields. */
 export type VariantsAnswer = { typed: Values; problems: Readonly<Record<string, string>> }
@@ -31,7 +31,7 @@ export function GridForm({ action }: { action: string }) {
   )
 }
 
-type ProductVariantsProps = { product: ProductHead; answer: VariantsAnswer }
+type ProductVariantsProps = { product: VariantsProduct; answer: VariantsAnswer }
 
 /** The variants of a product as cells that save by themselves, and many new ones at once. */
 export function ProductVariants({ product, answer }: ProductVariantsProps) {

@@ -31,7 +31,7 @@ type Place = {
 export function planVariant(row: ProductReading, { product, nth, ground, problems, warnings }: Place): PlannedVariant | undefined {
   const { finder, options } = ground
   const refuse: Refuse = (field, code, value, params) => {
-    problems.push({ line: row.line, field, code, value: value.slice(0, 200), ...(params ? { params } : {}) })
+    problems.push({ line: row.line, seq: row.seq, field, code, value: value.slice(0, 200), ...(params ? { params } : {}) })
   }
   const found = finder.variant(row, product.before)
   if (typeof found === 'string') {
@@ -48,7 +48,7 @@ export function planVariant(row: ProductReading, { product, nth, ground, problem
   }
   const pieces = piecesOf(row, found, after, options.stock)
   if (row.stock && !after.manageInventory && row.stock !== found?.stock) {
-    warnings.push({ line: row.line, field: 'stock', code: 'not_counted', value: String(row.stock) })
+    warnings.push({ line: row.line, seq: row.seq, field: 'stock', code: 'not_counted', value: String(row.stock) })
   }
   refuseHeld(found, { manageInventory: after.manageInventory, pieces, requested: row.stock }, refuse)
   const priced = { ...after, priceInCents: after.priceInCents ?? 0 }

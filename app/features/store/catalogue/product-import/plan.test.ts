@@ -8,7 +8,7 @@ import { readFile } from './readers/read-file.ts'
 import type { ProductImportOptions, Stand, StandingVariant } from './types.ts'
 import { readRow } from './values.ts'
 
-const options: ProductImportOptions = { status: 'draft', makeShelves: true, stock: 'set', withoutWrong: false }
+const options: ProductImportOptions = { status: 'draft', makeShelves: true, stock: 'set' }
 const variant = (over: Partial<StandingVariant>): StandingVariant => ({
   ...{ id: 'honey-1', productId: 'honey', version: 3, stock: 10, reserved: 4, title: { ar: 'كيلو' }, optionValues: [], sku: 'H1' },
   ...{ priceInCents: 9000, salePriceInCents: null, saleFrom: null, saleUntil: null, manageInventory: true, lowAt: 5 },

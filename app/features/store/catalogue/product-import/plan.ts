@@ -30,8 +30,9 @@ export function planProductImport(file: File, stand: Stand, options: ProductImpo
   const book = new CategoryResolver(file, stand, options.makeShelves)
   const groups = [...Map.groupBy(file.rows, groupKey).values()]
   const products = groups.map((rows) => planProduct(rows, { finder, book, options, pictures: stand.pictures }))
-  const saved = options.withoutWrong ? products.filter((product) => product.state !== 'wrong') : products
-  return { ...book.made(saved.map(({ after }) => after)), products }
+  // What is wrong is mended or left out before anything is written.
+  const right = products.filter((product) => product.state !== 'wrong')
+  return { ...book.made(right.map(({ after }) => after)), products }
 }
 
 /** Rows of one product: those of one object of a JSON; in a table those with one id, or else with one name. */
@@ -51,9 +52,9 @@ function planProduct(rows: readonly ProductReading[], ground: PlanContext): Plan
     code: ProductProblemCode,
     value: string,
     params?: ProductProblem['params'],
-    line = first.line,
+    { line, seq }: RowPlace = first,
   ) => {
-    problems.push({ line, field, code, value: value.slice(0, 200), ...(params ? { params } : {}) })
+    problems.push({ line, seq, field, code, value: value.slice(0, 200), ...(params ? { params } : {}) })
   }
   const result = merged(rows, refuse)
   const found = ground.finder.product(rows)
@@ -63,7 +64,8 @@ function planProduct(rows: readonly ProductReading[], ground: PlanContext): Plan
   const twice = ground.finder.claim(id, first.line)
   if (twice !== undefined) refuse('id', 'duplicate_id', id, { line: twice })
   const photos = photosOf(result.pictures, before, ground)
-  warnings.push(...photos.missing.map((value): Warning => ({ line: first.line, field: 'images', code: 'images_left_out', value })))
+  const { line, seq } = first
+  warnings.push(...photos.missing.map((value): Warning => ({ line, seq, field: 'images', code: 'images_left_out', value })))
   const after = { ...columnsOf(result, before, ground, refuse), photos: photos.found }
   const variants = rows.flatMap((row, i) => {
     const planned = row.hasVariant
@@ -72,14 +74,15 @@ function planProduct(rows: readonly ProductReading[], ground: PlanContext): Plan
     return planned ? [planned] : []
   })
   const isBare = variants.length + (before?.variants.length ?? 0) === 0
-  for (const [code, field] of warningsOf(result, before, after, isBare)) warnings.push({ line: first.line, field, code, value: '' })
+  for (const [code, field] of warningsOf(result, before, after, isBare)) warnings.push({ line, seq, field, code, value: '' })
   // What nobody could buy is not shown.
   if (isBare && after.status === 'published') after.status = 'draft'
   const changes = before ? changesOf(before, after) : []
   const isSame =
     changes.length === 0 && variants.every((variant) => variant.before && variant.changes.length + Math.abs(variant.pieces) === 0)
   const state = problems.length > 0 ? 'wrong' : before ? (isSame ? 'same' : 'changed') : 'new'
-  return { line: first.line, id, name: after.title.ar || id, state, before, after, changes, variants, problems, warnings }
+  const seqs = rows.map((row) => row.seq)
+  return { line, seqs, id, name: after.title.ar || id, state, before, after, changes, variants, problems, warnings }
 }
 
 function warningsOf(
@@ -100,8 +103,9 @@ type Refuse = (
   code: ProductProblemCode,
   value: string,
   params?: ProductProblem['params'],
-  line?: number,
+  row?: RowPlace,
 ) => void
+type RowPlace = Pick<ProductReading, 'line' | 'seq'>
 /** `isNamed`: the file knows it by its name alone. */
 type GivenValues = Pick<ProductReading, 'texts' | 'product' | 'status' | 'shelf' | 'categoryName' | 'maker' | 'pictures'> & {
   isNamed: boolean
@@ -114,7 +118,7 @@ function merged(rows: readonly ProductReading[], refuse: Refuse): GivenValues {
   for (const row of rows) {
     for (const [field, value] of describedBy(row)) {
       if (label.has(field) && !isSame(label.get(field), value))
-        refuse(field as 'title_ar', 'differs', String(value), { line: first.line }, row.line)
+        refuse(field as 'title_ar', 'differs', String(value), { line: first.line }, row)
       if (!label.has(field)) label.set(field, value)
     }
   }

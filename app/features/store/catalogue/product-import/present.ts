@@ -1,70 +1,10 @@
+import type { MadeThing, NoteText } from '#app/features/imports/import-room.ts'
+import type { FieldDifference, ImportTextName, RowNote, SkippedItem } from '#app/features/imports/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { isLocale, localeFacts, locales } from '#app/platform/i18n/locales.ts'
 import { auditWords } from '../admin/labels.ts'
-import { type ProductImportField, type ProductMapping, productImportFields } from './fields.ts'
-import { countsOf } from './plan.ts'
-import type { ProductImport } from './queries/imports.server.ts'
-import type {
-  CategorySpec,
-  ColumnChange,
-  Counts,
-  FileFormat,
-  Plan,
-  PlannedProduct,
-  PlanState,
-  ProducerSpec,
-  ProductImportOptions,
-  ProductProblem,
-  Warning,
-} from './types.ts'
-
-const PAGE = 50
-const SAMPLES = 3
-
-export type ProductMappingView = {
-  columns: { name: string; samples: string[]; field: string }[]
-  fields: { value: string; label: string }[]
-  options: ProductImportOptions
-}
-
-type Difference = { label: string; before: string; after: string }
-export type ProductProblemView = { line: number; label: string; value: string; cause: string; mend: string }
-
-export type PlannedProductView = {
-  id: string
-  line: number
-  name: string
-  state: PlanState
-  problems: ProductProblemView[]
-  warnings: { text: string; value: string }[]
-  differences: Difference[]
-}
-
-export type ProductPreviewView = {
-  show: PlanState | 'warned'
-  counts: Counts
-  warned: number
-  made: string[]
-  goods: PlannedProductView[]
-  page: number
-  hasNext: boolean
-  trace: string
-  withoutWrong: boolean
-  maps: boolean
-}
-
-export type ProductImportView = {
-  id: string
-  fileName: string
-  format: FileFormat
-  total: number
-  state: ProductImport['state']
-  encoding: string
-  mapping: ProductMappingView | null
-  preview: ProductPreviewView | null
-  done: { counts: Counts | null; by: string; at: string; undone: { by: string; at: string; left: string[] } | null } | null
-}
+import type { ColumnChange, ProductHead, ProductProblemCode, ProductRowPlan, WarningCode } from './types.ts'
 
 const planMessages: Readonly<Record<string, MessageKey>> = {
   id: 'product-import.field_id',
@@ -95,87 +35,54 @@ export function importFieldLabel(i18n: I18n, field: string): string {
   return isLocale(locale) ? `${label} · ${localeFacts[locale].name}` : label
 }
 
-export function presentMapping({ columns, rows, mapping, options }: ProductImport, i18n: I18n): ProductMappingView {
-  const samplesOf = (name: string) => [...new Set(rows.flatMap((row) => row.cells[name]?.trim().slice(0, 80) || []))].slice(0, SAMPLES)
-  return {
-    columns: columns.map((name) => ({ name, samples: samplesOf(name), field: (mapping as ProductMapping)[name] ?? '' })),
-    fields: productImportFields.map((value) => ({ value, label: importFieldLabel(i18n, value) })),
-    options,
-  }
-}
-
-type ViewParams = { shown: PlanState | 'warned' | undefined; page: number; trace: string }
-
-export function presentPreview(
-  plan: Plan,
-  { format, options }: ProductImport,
-  { shown, page, trace }: ViewParams,
-  i18n: I18n,
-): ProductPreviewView {
-  const counts = countsOf(plan)
-  const warned = plan.products.filter((product) => product.warnings.length > 0)
-  const show = shown ?? (['wrong', 'changed', 'new', 'same'] as const).find((state) => counts[state] > 0) ?? 'new'
-  const chosen = show === 'warned' ? warned : plan.products.filter((product) => product.state === show)
-  return {
-    ...{
-      show,
-      counts,
-      warned: warned.length,
-      made: [...plan.shelves, ...plan.makers].map((one: CategorySpec | ProducerSpec) => one.name.ar),
-    },
-    goods: chosen.slice((page - 1) * PAGE, page * PAGE).map((product) => presentPlannedProduct(product, i18n)),
-    ...{ page, hasNext: chosen.length > page * PAGE, trace, withoutWrong: options.withoutWrong, maps: format !== 'full' },
-  }
-}
-
-function presentPlannedProduct(product: PlannedProduct, i18n: I18n): PlannedProductView {
-  const variants = product.variants.flatMap(({ after, before, changes, pieces }) => {
-    const name = after.title.ar
-    const moved =
-      pieces === 0
-        ? []
-        : [
-            {
-              label: i18n.t('catalogue-admin.stock'),
-              before: before ? i18n.number(before.stock) : '',
-              after: i18n.number((before?.stock ?? 0) + pieces),
-            },
-          ]
-    const made = { label: i18n.t('catalogue-admin.price'), before: '', after: priceText(after, i18n) }
-    const parts = [...(before ? differencesOf(changes, i18n) : [made]), ...moved]
+/** What would change in a product and its variants. */
+export function presentDifferences({ changes, variants }: ProductRowPlan, i18n: I18n): FieldDifference[] {
+  const inside = variants.flatMap(({ name, price, stock, pieces, ...variant }) => {
+    const made = { label: i18n.t('catalogue-admin.price'), before: '', after: priceText(price, i18n) }
+    const moved = {
+      label: i18n.t('catalogue-admin.stock'),
+      before: stock === null ? '' : i18n.number(stock),
+      after: i18n.number((stock ?? 0) + pieces),
+    }
+    const parts = [...(stock === null ? [made] : differencesOf(variant.changes, i18n)), ...(pieces === 0 ? [] : [moved])]
     return parts.map((part) => ({ ...part, label: `${name} · ${part.label}` }))
   })
-  return {
-    ...{ id: product.id, line: product.line, name: product.name, state: product.state },
-    problems: product.problems.map((problem) => presentProblem(problem, i18n)),
-    warnings: product.warnings.map((warning) => presentWarning(warning, i18n)),
-    differences: product.state === 'wrong' || product.state === 'same' ? [] : [...differencesOf(product.changes, i18n), ...variants],
-  }
+  return [...differencesOf(changes, i18n), ...inside]
 }
 
 function priceText({ priceInCents, salePriceInCents }: { priceInCents: number; salePriceInCents: number | null }, i18n: I18n): string {
   return salePriceInCents === null ? i18n.amount(priceInCents) : `${i18n.amount(salePriceInCents)} (${i18n.amount(priceInCents)})`
 }
 
-function presentProblem({ line, field, code, value, params }: ProductProblem, i18n: I18n): ProductProblemView {
+export function noteText({ field, code, line = 0, params }: RowNote, i18n: I18n): NoteText {
   const text = { line, ...params }
   const mend = `product-import.mend_${code}`
   return {
-    ...{ line, value, label: field ? importFieldLabel(i18n, field) : '' },
-    cause: i18n.t(`product-import.cause_${code}`, text),
+    label: field ? importFieldLabel(i18n, field) : '',
+    cause: i18n.t(`product-import.cause_${code as ProductProblemCode | WarningCode}`, text),
     mend: i18n.has(mend) ? i18n.t(mend, text) : '',
   }
 }
 
-const presentWarning = ({ field, code, value }: Warning, i18n: I18n) => ({
-  text: `${field ? `${importFieldLabel(i18n, field)}: ` : ''}${i18n.t(`product-import.cause_${code}`)}`,
-  value,
+/** Categories and producers that would be made. */
+export const presentMade = ({ shelves, makers }: ProductHead, i18n: I18n): MadeThing[] => [
+  ...shelves.map(({ id, name }) => ({ kind: i18n.t('catalogue-admin.category'), name: name.ar, address: id })),
+  ...makers.map(({ id, name }) => ({ kind: i18n.t('catalogue-admin.producer'), name: name.ar, address: id })),
+]
+
+/** What an undo left is stored by name only. */
+export const toSkipped = (name: string): SkippedItem => ({
+  ...{ id: name, name },
+  to: `/admin/store-management?${new URLSearchParams({ q: name.split(' · ')[0] ?? name })}`,
 })
+
+/** What its imports are called. */
+export const importTexts = (name: ImportTextName) => `product-import.${name}` as const
 
 const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && typeof (value as { ar?: unknown }).ar === 'string'
 
-function differencesOf(changes: readonly ColumnChange[], i18n: I18n): Difference[] {
+function differencesOf(changes: readonly ColumnChange[], i18n: I18n): FieldDifference[] {
   return changes.flatMap(({ field, from, to }) => {
     if (!isTexts(from) && !isTexts(to))
       return [{ label: importFieldLabel(i18n, field), before: shown(field, from, i18n), after: shown(field, to, i18n) }]
@@ -203,19 +110,3 @@ function textIn(value: unknown, i18n: I18n): string {
     .map((one) => textIn(one, i18n))
     .join(': ')
 }
-
-/** Rows that are wrong, for whoever mends the file itself. */
-export function presentWrongRows(plan: Plan, i18n: I18n): (string | number)[][] {
-  const heads = (['line', 'product', 'field', 'value', 'cause', 'mend'] as const).map((name) => i18n.t(`product-import.col_${name}`))
-  return [
-    heads,
-    ...plan.products.flatMap((product) =>
-      product.problems
-        .map((problem) => presentProblem(problem, i18n))
-        .map((problem) => [problem.line, product.name, problem.label, problem.value, problem.cause, problem.mend]),
-    ),
-  ]
-}
-
-export const doubledText = (fields: readonly ProductImportField[], i18n: I18n) =>
-  fields.map((field) => importFieldLabel(i18n, field)).join('، ')

@@ -2,5 +2,5 @@
 export const MAX_PRODUCTS = 5000
 export const MAX_CATEGORIES = 500
 export const FULL_FORMAT = 'dalil-rif-store'
-/** Weeks after which the rows of a file are no use to anybody. */
-export const RETENTION_WEEKS = 4
+/** Whose files they are in the table of imports. */
+export const SOURCE = 'store.products'

@@ -1,4 +1,6 @@
-import type { Delimiter, Encoding, SourceRow } from '#app/platform/files/types.ts'
+import type { ImportFile } from '#app/features/imports/import-room.ts'
+import type { RowNote } from '#app/features/imports/types.ts'
+import type { SourceRow } from '#app/platform/files/types.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
 import type { ProducerInput, ProductCategoryInput, ProductInput, ProductStatus, VariantInput } from '../admin/types.ts'
 import type { ProductImportField } from './fields.ts'
@@ -7,25 +9,16 @@ export const fileFormats = ['full', 'store_products', 'csv'] as const
 export type FileFormat = (typeof fileFormats)[number]
 export const exportFormats = ['full', 'csv'] as const
 
-/** One variant of a file, or a product without any. Rows of one product of a JSON share a `group`. */
-export type ProductRowSource = SourceRow & { group?: number }
+/** One variant of a file, or a product without any; `seq` once it is staged. */
+export type ProductRowSource = SourceRow & { seq?: number }
 
 /** A shelf or producer that a file speaks of, with all that our own export says of it. */
 export type CategorySpec = { id: string } & ProductCategoryInput & { position: number | null }
 export type ProducerSpec = { id: string } & ProducerInput
 
-export type ProductFile = {
-  format: FileFormat
-  encoding: Encoding
-  delimiter: Delimiter | null
-  columns: string[]
-  shelves: CategorySpec[]
-  makers: ProducerSpec[]
-  rows: ProductRowSource[]
-}
-
-export const productImportStates = ['mapping', 'checked', 'applied', 'undone', 'cancelled'] as const
-export type ProductImportState = (typeof productImportStates)[number]
+/** What a file says beside its rows. */
+export type ProductHead = { shelves: CategorySpec[]; makers: ProducerSpec[] }
+export type ProductFile = ImportFile & ProductHead & { format: FileFormat; rows: ProductRowSource[] }
 
 /** `set`: the file says how many lie there; `add`: how many have come in. */
 export const stockModes = ['set', 'add', 'leave'] as const
@@ -37,8 +30,6 @@ export type ProductImportOptions = {
   /** Whether shelves and producers that are not there are made. */
   makeShelves: boolean
   stock: StockMode
-  /** Whether products with wrong rows are left out, and the rest is written. */
-  withoutWrong: boolean
 }
 
 export const problemCodes = [
@@ -52,13 +43,7 @@ export const warningCodes = ['arabic_missing', 'no_description', 'no_variants', 
 export type ProductProblemCode = (typeof problemCodes)[number]
 export type WarningCode = (typeof warningCodes)[number]
 
-export type Note<Code extends string> = {
-  line: number
-  field: ProductImportField | null
-  code: Code
-  value: string
-  params?: Record<string, string | number>
-}
+type Note<Code extends string> = RowNote & { line: number; seq: number; field: ProductImportField | null; code: Code }
 export type ProductProblem = Note<ProductProblemCode>
 export type Warning = Note<WarningCode>
 
@@ -93,11 +78,12 @@ export type PlannedVariant = {
   changes: ColumnChange[]
 }
 
-export const planStates = ['new', 'changed', 'same', 'wrong'] as const
-export type PlanState = (typeof planStates)[number]
+type PlanState = 'new' | 'changed' | 'same' | 'wrong'
 
 export type PlannedProduct = {
   line: number
+  /** Its rows of the file; the first speaks for all of them. */
+  seqs: number[]
   id: string
   name: string
   state: PlanState
@@ -110,6 +96,18 @@ export type PlannedProduct = {
 }
 
 export type Plan = { shelves: CategorySpec[]; makers: ProducerSpec[]; products: PlannedProduct[] }
+/** What the preview found beside the rows. `trace`: by which one that would do something else is known. */
+export type ProductPlan = ProductHead & { trace: string }
+/** Of a product, as much as its preview shows. */
+export type ProductRowPlan = {
+  changes: ColumnChange[]
+  variants: (Pick<PlannedVariant, 'changes' | 'pieces'> & {
+    name: string
+    price: Pick<VariantColumns, 'priceInCents' | 'salePriceInCents'>
+    /** Null for a new one. */
+    stock: number | null
+  })[]
+}
 export type Counts = Record<PlanState, number> & { variants: number; pieces: number }
 
 /** What an import wrote, for its undoing: columns as they were and as they became, by thing. */
@@ -124,3 +122,6 @@ export type Written =
       version: number
     }
   | { of: 'stock'; id: string; name: string; pieces: number }
+
+/** `left`: names of what an undo left as it was. */
+export type WrittenProducts = { things: Written[]; left?: string[] }

@@ -16,6 +16,7 @@ import words from './words.json' with { type: 'json' }
 /** What one row says, field by field; a member that is not there leaves what stands. */
 export type ProductReading = {
   line: number
+  seq: number
   group: number | undefined
   id: string | null
   shelf: string | null
@@ -66,7 +67,7 @@ class RowReader {
     const variantTexts = this.#texts('variant_title')
     const variantId = this.#id('variant_id')
     return {
-      line: this.#row.row,
+      ...this.#at(),
       group: this.#row.group,
       id: this.#id('id'),
       shelf: this.#line('category', 300) || null,
@@ -84,18 +85,22 @@ class RowReader {
     }
   }
 
+  #at() {
+    return { line: this.#row.row, seq: this.#row.seq ?? 0 }
+  }
+
   #wrong<T>(
     field: ProductImportField | null,
     code: ProductProblemCode,
     value: string,
     params?: Record<string, string | number>,
   ): T | undefined {
-    this.#problems.push({ line: this.#row.row, field, code, value: value.slice(0, 200), ...(params ? { params } : {}) })
+    this.#problems.push({ ...this.#at(), field, code, value: value.slice(0, 200), ...(params ? { params } : {}) })
     return undefined
   }
 
   #warn(field: ProductImportField | null, code: WarningCode, value: string): void {
-    this.#warnings.push({ line: this.#row.row, field, code, value: value.slice(0, 200) })
+    this.#warnings.push({ ...this.#at(), field, code, value: value.slice(0, 200) })
   }
 
   /** What the cell says; undefined when it says nothing, and then the field stays as it is. Null empties it. */

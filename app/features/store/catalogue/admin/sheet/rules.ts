@@ -47,7 +47,7 @@ export type KnownVariant = {
   lowAt: number
 }
 
-export type SheetField = 'price' | 'sale' | 'stock' | 'low_at'
+type SheetField = 'price' | 'sale' | 'stock' | 'low_at'
 export type SheetChange = { field: SheetField; from: number | null; to: number | null }
 export type PlannedRow = { line: number; requested: string; known: KnownVariant | null; changes: SheetChange[]; problem: string | null }
 

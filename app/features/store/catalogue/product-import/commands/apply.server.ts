@@ -1,20 +1,26 @@
-import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/features/audit/commands.server.ts'
+import { allRows } from '#app/features/imports/commands/preview.server.ts'
+import type { ImportJob } from '#app/features/imports/import-room.ts'
 import { requireMedia } from '#app/features/media/commands/uses.server.ts'
-import { explain, imagesOf, lockWhole } from '#app/features/store/catalogue/commands/edited.server.ts'
+import { imagesOf, lockWhole } from '#app/features/store/catalogue/commands/edited.server.ts'
 import { moveStock } from '#app/features/store/catalogue/commands/move-stock.server.ts'
 import { producers, productCategories, productVariants, storeProducts } from '#app/features/store/catalogue/tables.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
-import type { Db, DbOrTx, Tx } from '#app/platform/db/types.ts'
+import type { Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
-import { countsOf, planProductImport, traceOf } from '../plan.ts'
-import { readStand } from '../queries/current.server.ts'
-import { storeImports } from '../tables.server.ts'
-import type { Plan, PlannedProduct, PlannedVariant, StockMode, Written } from '../types.ts'
-import { readRow } from '../values.ts'
-import { lockProductImport } from './run.server.ts'
+import { countsOf } from '../plan.ts'
+import { planProducts } from '../queries/plan.server.ts'
+import type {
+  Plan,
+  PlannedProduct,
+  PlannedVariant,
+  ProductImportOptions,
+  ProductPlan,
+  StockMode,
+  Written,
+  WrittenProducts,
+} from '../types.ts'
 
 /**
  * Rows of one statement. Each blocks the embedded database's process while it runs; between them pages that are in memory
@@ -29,53 +35,32 @@ async function inPieces<T>(rows: readonly T[], work: (piece: T[]) => PromiseLike
   }
 }
 
-type StagedImport = Pick<typeof storeImports.$inferSelect, 'rows' | 'mapping' | 'options' | 'shelves' | 'makers'>
-
-/** What the file would do as the catalogue stands, and a mark by which one that would do something else is known. */
-export async function planStagedImport(
-  db: DbOrTx,
-  { rows, mapping, options, shelves, makers }: StagedImport,
-): Promise<{ plan: Plan; trace: string }> {
-  const read = rows.map((row) => readRow(row, mapping))
-  const plan = planProductImport({ shelves, makers, rows: read }, await readStand(db, read), options)
-  return { plan, trace: createHash('sha256').update(traceOf(plan)).digest('base64url') }
-}
-
-const changedMeanwhile = new AppError('bringing_changed', { status: 409 })
+type Writing = { job: ImportJob; by: Actor; progress: (done: number) => void }
 
 /**
- * Writes a file, all of it or nothing. It is planned once more with everything that it touches locked: when that is no
- * longer what was shown, 409 `bringing_changed`. Stock moves through its log.
+ * Writes a file. It is planned once more with everything that it touches locked: when that is no longer what was shown, 409
+ * `import_store_changed`. Stock moves through its log.
  */
-export async function applyProductImport(db: Db, { id, trace, by }: { id: string; trace: string; by: Actor }): Promise<void> {
-  await db.transaction(async (tx) => {
-    const brought = await lockProductImport(tx, id, ['checked'])
-    // One file at a time: two that make the same product would otherwise each find it missing.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('store_imports', 0))`)
-    const { plan: first } = await planStagedImport(tx, brought)
-    await lockWhole(
-      tx,
-      first.products.flatMap(({ before }) => before?.id ?? []),
-    )
-    const { plan, trace: now } = await planStagedImport(tx, brought)
-    if (now !== trace) throw changedMeanwhile
-    await requireMedia(tx, [...new Set(plan.products.flatMap(({ after }) => after.photos))])
-    const counts = countsOf(plan)
-    if (counts.wrong > 0 && !brought.options.withoutWrong) throw new AppError('bringing_wrong', { status: 422 })
-    const goods = plan.products.filter((product) => product.state === 'new' || product.state === 'changed')
-    if (goods.length + plan.shelves.length + plan.makers.length === 0) throw new AppError('bringing_nothing', { status: 422 })
-    const written = await write(tx, { ...plan, products: goods }, { by, mode: brought.options.stock }).catch((error: unknown) =>
-      // Somebody made the same id or code since it was planned.
-      explain(error, {
-        store_products_pkey: changedMeanwhile,
-        product_variants_pkey: changedMeanwhile,
-        product_variants_sku: changedMeanwhile,
-      }),
-    )
-    await tx.update(storeImports).set({ state: 'applied', appliedAt: sql`now()`, counts, written }).where(eq(storeImports.id, id))
-    const after = { added: counts.new, changed: counts.changed, variants: counts.variants }
-    await recordAudit(tx, { by, action: 'store.file_brought', subject: { kind: 'import', id, name: brought.fileName }, after })
-  })
+export async function applyProducts(tx: Tx, { job, by, progress }: Writing) {
+  // One file at a time: two that make the same product would otherwise each find it missing.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('store_imports', 0))`)
+  const rows = await allRows(tx, job.id)
+  const { plan: first } = await planProducts(tx, job, rows)
+  await lockWhole(
+    tx,
+    first.products.flatMap(({ before }) => before?.id ?? []),
+  )
+  const { plan, trace } = await planProducts(tx, job, rows)
+  if (trace !== (job.plan as ProductPlan).trace) throw new AppError('import_store_changed', { status: 409 })
+  await requireMedia(tx, [...new Set(plan.products.flatMap(({ after }) => after.photos))])
+  const goods = plan.products.filter((product) => product.state === 'new' || product.state === 'changed')
+  const { stock: mode } = job.options as ProductImportOptions
+  const things = await write(tx, { ...plan, products: goods }, { by, mode, progress })
+  const counts = countsOf(plan)
+  return {
+    written: { things } satisfies WrittenProducts,
+    audit: { added: counts.new, changed: counts.changed, variants: counts.variants },
+  }
 }
 
 /** A file may name a category or a producer that lies in the bin: what products name does not. */
@@ -100,7 +85,9 @@ async function restore(tx: Tx, table: typeof productCategories | typeof producer
     .where(and(inArray(table.id, [...new Set(ids)]), isNotNull(table.deletedAt)))
 }
 
-async function write(tx: Tx, { shelves, makers, products }: Plan, { by, mode }: { by: Actor; mode: StockMode }): Promise<Written[]> {
+type How = Pick<Writing, 'by' | 'progress'> & { mode: StockMode }
+
+async function write(tx: Tx, { shelves, makers, products }: Plan, { by, mode, progress }: How): Promise<Written[]> {
   const written: Written[] = []
   if (shelves.length > 0) {
     const last = await lastOf(tx, 'product_categories')
@@ -113,7 +100,7 @@ async function write(tx: Tx, { shelves, makers, products }: Plan, { by, mode }: 
     written.push(...makers.map(({ id }) => ({ of: 'maker' as const, id })))
   }
   await restoreNamed(tx, products)
-  written.push(...(await writeProducts(tx, products)), ...(await writeVariants(tx, products)))
+  written.push(...(await writeProducts(tx, products)), ...(await writeVariants(tx, products, progress)))
   const variants = products.flatMap((product) => product.variants.map((variant) => ({ product, variant })))
   const moved = variants.filter(({ variant }) => variant.pieces !== 0)
   for (const isNew of [true, false]) {
@@ -178,7 +165,7 @@ export function productSet({ photos, ...columns }: Record<string, unknown>): Rec
 const columnsOf = (changes: readonly { field: string; from: unknown; to: unknown }[], side: 'from' | 'to'): Record<string, unknown> =>
   Object.fromEntries(changes.map((change) => [change.field, change[side]]))
 
-async function writeVariants(tx: Tx, products: readonly PlannedProduct[]): Promise<Written[]> {
+async function writeVariants(tx: Tx, products: readonly PlannedProduct[], progress: Writing['progress']): Promise<Written[]> {
   const all = products.flatMap((product) => product.variants.map((variant) => ({ product, variant })))
   const made = all.filter(({ variant }) => !variant.before)
   const written: Written[] = made.map(({ product, variant }) => ({
@@ -202,6 +189,11 @@ async function writeVariants(tx: Tx, products: readonly PlannedProduct[]): Promi
     })
   }
   const rows = made.map(({ product, variant }) => ({ ...variant.after, id: variant.id, productId: product.id }))
-  await inPieces(rows, (piece) => tx.insert(productVariants).values(piece))
+  let done = all.length - made.length
+  await inPieces(rows, (piece) => {
+    done += piece.length
+    progress(done)
+    return tx.insert(productVariants).values(piece)
+  })
   return written
 }

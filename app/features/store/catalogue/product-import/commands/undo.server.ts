@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, sql, TransactionRollbackError } from 'drizzle-orm'
-import { recordAudit } from '#app/features/audit/commands.server.ts'
+import type { ImportJob } from '#app/features/imports/import-room.ts'
 import { lockWhole } from '#app/features/store/catalogue/commands/edited.server.ts'
 import { moveStock } from '#app/features/store/catalogue/commands/move-stock.server.ts'
 import {
@@ -14,48 +14,39 @@ import type { Db, Tx } from '#app/platform/db/types.ts'
 import { isSame } from '../changes.ts'
 import { columnsIn } from '../plan-variant.ts'
 import { readProducts } from '../queries/current.server.ts'
-import { storeImports } from '../tables.server.ts'
-import type { StandingProduct, Written } from '../types.ts'
+import type { StandingProduct, Written, WrittenProducts } from '../types.ts'
 import { productSet } from './apply.server.ts'
-import { lockProductImport } from './run.server.ts'
 
 type Changed = Extract<Written, { of: 'product' | 'variant' }>
 type Moved = Extract<Written, { of: 'stock' }>
 
+type Writing = { job: ImportJob; by: Actor }
+
 /**
  * Takes an import back: what it made goes, what it changed becomes what it was, its stock goes out again through the log.
- * What somebody has changed, ordered or sold since stays as it is. Returns the names of those.
+ * What somebody has changed, ordered or sold since stays as it is, and is named.
  */
-export function undoProductImport(db: Db, { id, by }: { id: string; by: Actor }): Promise<string[]> {
-  return db.transaction((tx) => undoWithin(tx, { id, by }))
+export async function undoProducts(tx: Tx, { job, by }: Writing) {
+  const { things } = job.written as WrittenProducts
+  const goods = things.filter((one): one is Changed => one.of === 'product' || one.of === 'variant')
+  const stock = things.filter((one): one is Moved => one.of === 'stock')
+  const stands = await lockWritten(tx, goods, stock)
+  const left = [...new Set([...(await takeStockBack(tx, stock, { stands, goods, by })), ...(await putBack(tx, goods, stands))])]
+  for (const one of things) if (one.of === 'shelf' || one.of === 'maker') await dropIfBare(tx, one)
+  return { undone: goods.length - left.length, left: left.length, written: { things, left } satisfies WrittenProducts }
 }
 
-/** What `undoProductImport` would leave as it is: it is done, and taken back at once. */
-export async function previewProductImportUndo(db: Db, { id, by }: { id: string; by: Actor }): Promise<string[]> {
+/** What `undoProducts` would leave as it is: it is done, and taken back at once. */
+export async function previewProductsLeft(db: Db, writing: Writing): Promise<string[]> {
   let left: string[] = []
   const undo = db.transaction(async (tx) => {
-    left = await undoWithin(tx, { id, by })
+    left = (await undoProducts(tx, writing)).written.left
     tx.rollback()
   })
   await undo.catch((error: unknown) => {
     if (!(error instanceof TransactionRollbackError)) throw error
   })
   return left
-}
-
-async function undoWithin(tx: Tx, { id, by }: { id: string; by: Actor }): Promise<string[]> {
-  const brought = await lockProductImport(tx, id, ['applied'])
-  const written = brought.written ?? []
-  const goods = written.filter((one): one is Changed => one.of === 'product' || one.of === 'variant')
-  const stock = written.filter((one): one is Moved => one.of === 'stock')
-  const stands = await lockWritten(tx, goods, stock)
-  const left = new Set<string>([...(await takeStockBack(tx, stock, { stands, goods, by })), ...(await putBack(tx, goods, stands))])
-  for (const one of written) if (one.of === 'shelf' || one.of === 'maker') await dropIfBare(tx, one)
-  const undoLeft = [...left]
-  await tx.update(storeImports).set({ state: 'undone', undoneAt: sql`now()`, undoneBy: by.name, undoLeft }).where(eq(storeImports.id, id))
-  const after = { undone: goods.length - undoLeft.length, left: undoLeft.length }
-  await recordAudit(tx, { by, action: 'store.file_undone', subject: { kind: 'import', id, name: brought.fileName }, after })
-  return undoLeft
 }
 
 type Stands = ReadonlyMap<string, StandingProduct>
