@@ -141,7 +141,10 @@ function Fields({ id, fields, view: { pictures, today } }: FieldsProps) {
     hint: hint ?? undefined,
   }))
   return fields.map((field) => {
-    if (!isText(field)) return <FieldWidget key={field.name} field={field} pictures={pictures[field.name] ?? []} today={today} />
+    if (!isText(field)) {
+      const chosen = pictures[field.name] ?? []
+      return <FieldWidget key={field.name} field={field} pictures={chosen} today={today} isAlone={fields.length === 1} />
+    }
     return field === texts[0] ? <LocalTabs key={field.name} id={id} fields={tabs} /> : null
   })
 }

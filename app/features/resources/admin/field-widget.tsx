@@ -10,8 +10,11 @@ import type { FieldView } from '../views.ts'
 
 type Widget = { field: FieldView }
 
+/** `isAlone`: the heading of its section says what it is. */
+type WidgetProps = Widget & { pictures: readonly PictureView[]; today: string; isAlone: boolean }
+
 /** The one widget of each kind of field; texts in four languages have their tabs (`LocalTabs`). */
-export function FieldWidget({ field, pictures, today }: Widget & { pictures: readonly PictureView[]; today: string }) {
+export function FieldWidget({ field, pictures, today, isAlone }: WidgetProps) {
   const { t } = useI18n()
   const { name, kind, isLong, surface, options, required } = field
   const label = required ? t('resources.required_label', { label: field.label }) : field.label
@@ -23,7 +26,7 @@ export function FieldWidget({ field, pictures, today }: Widget & { pictures: rea
     case 'ref':
       return <ChoiceField {...common} options={options} none={required ? t('resources.choose') : t('resources.none')} />
     case 'refs':
-      return <TicksField field={field} />
+      return <TicksField field={field} isAlone={isAlone} />
     case 'toggle':
       return <CheckField name={name} label={field.label} />
     case 'date':
@@ -52,13 +55,13 @@ export function FieldWidget({ field, pictures, today }: Widget & { pictures: rea
 }
 
 /** Ticked ones stand first, in the order in which they were: so they are sent. */
-function TicksField({ field: { name, label, hint, options } }: Widget) {
+function TicksField({ field: { name, label, hint, options }, isAlone }: Widget & { isAlone: boolean }) {
   const { values } = useForm()
   const chosen = (values[name] ?? '').split('\n').filter(Boolean)
   const ticked = chosen.flatMap((id) => options.filter(({ value }) => value === id))
   return (
     <fieldset className="r-set" id={name}>
-      <legend>{label}</legend>
+      <legend className={isAlone ? 'vh' : undefined}>{label}</legend>
       {hint && <p className="o-hint">{hint}</p>}
       <FieldProblem name={name} />
       <div className="r-ticks">
