@@ -232,7 +232,7 @@ test('the button that buys stands in the first screen of a phone', async () => {
 })
 
 test('on a wide screen the picture of a product stays beside what is read of it', async () => {
-  const { page } = await openPage({ viewport: DESK })
+  const { page } = await openPage({ viewport: { ...DESK, height: 600 } })
   await page.goto('/product/honey-thyme')
   await page.locator('.pp').evaluate((one) => one.scrollIntoView({ block: 'end' }))
   const [scrolled, top] = [
