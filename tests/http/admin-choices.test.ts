@@ -40,7 +40,7 @@ test('nothing is chosen by its code, and a day is picked, not typed', async () =
     }
     for (const [input] of html.matchAll(/<input\b[^>]*>/g)) {
       const name = /\bname="([^"]+)"/.exec(input)?.[1] ?? ''
-      if (!/(?:^|[._])(?:day|date|on|until)$/.test(name) || /type="(?:hidden|checkbox|radio|number)"/.test(input)) continue
+      if (!/(?:^|[._])(?:day|date|on)$|^(?:from|until)$/.test(name) || /type="(?:hidden|checkbox|radio|number)"/.test(input)) continue
       seen.days += 1
       if (!/type="(?:date|datetime-local)"/.test(input)) typed.push(`${path}: ${name}`)
     }
