@@ -100,3 +100,28 @@ test('lists of guides fit a window of 1280 pixels', async () => {
     expect([path, await overflow(page)]).toEqual([path, undefined])
   }
 })
+
+test('on a phone no key is drawn, also where something is chosen', async () => {
+  const wish = {
+    items: [{ variant_id: 'barley-flour-1', quantity: 1 }],
+    customer: { name: 'فاطمة الزهراء', phone: '0612345678', address: 'الحسيمة' },
+  }
+  const headers = { 'content-type': 'application/json', 'idempotency-key': 'no-keys' }
+  expect((await fetch(`${own.site.url}/api/orders`, { method: 'POST', headers, body: JSON.stringify(wish) })).status).toBe(201)
+  const { page } = await enter('/admin/guides-management/tourism/beaches', { viewport: PHONE, hasTouch: true })
+  for (const path of [
+    '/admin/guides-management/tourism/beaches',
+    '/admin/store-management/honey',
+    '/admin/orders?view=all',
+    '/admin/users',
+    '/admin/settings',
+    '/admin/articles',
+    '/admin',
+  ]) {
+    await page.goto(path)
+    const box = page.locator('tr[data-row] .o-check').first()
+    if (path.startsWith('/admin/orders')) await box.waitFor()
+    if ((await box.count()) > 0) await box.check()
+    expect([path, await page.locator('main kbd:visible, .o-thumb kbd:visible, .o-bar kbd:visible').allInnerTexts()]).toEqual([path, []])
+  }
+})

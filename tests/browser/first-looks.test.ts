@@ -2,7 +2,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { closePagesAfterTests, openPage, PHONE } from '#tests/harness/browser.ts'
+import { overflow } from '#tests/harness/page-checks.ts'
 import { sharedSite } from '#tests/harness/site.ts'
+import { pageKinds } from '#tests/harness/site-map.ts'
 
 closePagesAfterTests()
 
@@ -93,7 +95,8 @@ test('a small number leads to its source, folded or not', async () => {
 })
 
 test.for(['/newsletter', '/auth/password-reset'])('nothing but the foot ends %s on a wide screen', async (path) => {
-  const { page } = await openPage({ viewport: DESK })
+  // Taller than what stands on these pages.
+  const { page } = await openPage({ viewport: { width: 1440, height: 1800 } })
   await page.goto(path)
   const { foot, whole } = await page.evaluate(() => ({
     foot: (document.querySelector('.foot')?.getBoundingClientRect().bottom ?? 0) + scrollY,
@@ -180,4 +183,82 @@ test('no line of the mark in the header is cut off', async () => {
     return [inside.includes(false), clientWidth === clientHeight]
   })
   expect(cut).toEqual([false, true])
+})
+
+test('on the narrowest phones no public page scrolls sideways, the name of the site is whole, and its menu opens', async () => {
+  const { page } = await openPage({ viewport: { width: 320, height: 640 } })
+  for (const path of await pageKinds(sharedSite())) {
+    await page.goto(path)
+    expect([path, await overflow(page)]).toEqual([path, undefined])
+  }
+  // With the cart in the header, which takes the most room.
+  await page.goto('/store')
+  const name = page.locator('.top .logo span')
+  expect(await name.evaluate((one) => one.clientWidth > 0 && one.scrollWidth <= one.clientWidth)).toBe(true)
+  await page.locator('.top .tool.only-s').click()
+  await page.locator('#menu a[href="/real-estate"]').click()
+  await page.waitForURL('**/real-estate')
+})
+
+test('a small laptop sees the navigation, whole and without a menu to open', async () => {
+  const { page } = await openPage({ viewport: { width: 1024, height: 768 } })
+  for (const path of ['/', '/store', '/tourism-guide/beaches', '/product/honey-thyme', '/articles', '/real-estate']) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const places = await page
+      .locator('.top .nav > :is(a, details)')
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ left, right, width }) => left >= 0 && right <= 1024 && width > 0),
+      )
+    expect([path, places.length, new Set(places)]).toEqual([path, 9, new Set([true])])
+    expect([path, await page.locator('.top .tool.only-s').isVisible(), await overflow(page)]).toEqual([path, false, undefined])
+  }
+})
+
+test('whoever presses the search in the header types at once', async () => {
+  const { page } = await openPage({ viewport: PHONE })
+  await page.goto('/articles')
+  await page.locator('.top a[href^="/search"]').click()
+  await page.waitForURL('**/search*')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
+})
+
+test('the button that buys stands in the first screen of a phone', async () => {
+  const { page } = await openPage({ viewport: PHONE })
+  for (const path of ['/product/honey-thyme', '/product/dried-figs', '/product/olive-oil-extra']) {
+    await page.goto(path)
+    const { y = 0, height = 0 } = (await page.locator('.add .btn-honey').boundingBox()) ?? {}
+    expect([path, height > 0 && y + height <= PHONE.height]).toEqual([path, true])
+  }
+})
+
+test('on a wide screen the picture of a product stays beside what is read of it', async () => {
+  const { page } = await openPage({ viewport: { ...DESK, height: 600 } })
+  await page.goto('/product/honey-thyme')
+  await page.locator('.pp').evaluate((one) => one.scrollIntoView({ block: 'end' }))
+  const [scrolled, top] = [
+    await page.evaluate(() => scrollY),
+    await page.locator('.pp .main').evaluate((one) => one.getBoundingClientRect().top),
+  ]
+  expect([scrolled > 100, top > 0 && top < DESK.height / 4]).toEqual([true, true])
+})
+
+test('lines between the guides on the first page are of one height', async () => {
+  const { page } = await openPage({ viewport: DESK })
+  await page.goto('/')
+  const heights = await page.locator('.guides a').evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)))
+  expect([heights.length, new Set(heights).size]).toEqual([8, 1])
+})
+
+test('on a wide screen the picture of an article is not cut in two', async () => {
+  const { page } = await openPage({ viewport: DESK })
+  await page.goto('/articles')
+  for (const path of (await linksIn(page, 'main a')).filter((to) => to.startsWith('/article/'))) {
+    await page.goto(path)
+    const shown = await page.locator('.article-picture img').evaluate((one) => {
+      const { naturalWidth, naturalHeight, width, height } = one as HTMLImageElement
+      const [drawn, box] = [naturalWidth / naturalHeight, width / height]
+      return Math.min(drawn / box, box / drawn)
+    })
+    expect([decodeURIComponent(path), shown > 0.7]).toEqual([decodeURIComponent(path), true])
+  }
 })

@@ -162,7 +162,8 @@ test('what was pressed by mistake is taken back from the notice, which covers no
   await expect.poll(() => page.locator('admin-toast p').textContent()).toContain(number)
   const overlap = async () => {
     const [toast, bar] = [await page.locator('admin-toast').boundingBox(), await page.locator('.d-phone-bar').boundingBox()]
-    return (toast?.y ?? 0) + (toast?.height ?? 0) - (bar?.y ?? 0)
+    // One that has gone covers nothing, and is no notice.
+    return toast && bar ? toast.y + toast.height - bar.y : Number.NaN
   }
   await expect.poll(overlap).toBeLessThanOrEqual(0)
   await look(page)

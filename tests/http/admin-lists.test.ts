@@ -143,6 +143,15 @@ describe('the outbox', () => {
     expect(await read(`/admin/audit?open=${rowsIn(log)[0]}`)).not.toContain('a@example.ma')
   })
 
+  test('a letter is handed on by hand: copied, or sent by messaging or by mail', async () => {
+    const id = await sendTest('d@example.ma')
+    const html = await read(`/admin/outbox?open=${id}`)
+    const detail = /class="o-letter"[\s\S]*?class="o-row o-hand-on"[\s\S]*?<\/p>/.exec(html)?.[0] ?? ''
+    expect(detail).toMatch(/<copy-text data-text="[^"]{10,}"/)
+    expect(detail).toMatch(/href="https:\/\/wa\.me\/\?text=/)
+    expect(detail).toMatch(/href="mailto:d%40example\.ma\?subject=/)
+  })
+
   test.each([
     [{ intent: 'delete', id: 'x', sure: 'yes' }, 400],
     [{ intent: 'delete', id: "' or 1=1", sure: 'yes' }, 400],

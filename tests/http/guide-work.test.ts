@@ -194,6 +194,7 @@ describe('the wizard', () => {
     ).toBe(at('sector'))
     expect(await read(`${wizard}?step=category`)).toContain('value="مراكب"')
     await step('category', { intent: 'next', 'category.choice': 'new', 'category.name': 'مراكب' })
+    expect(await read(`${wizard}?step=entry`)).toContain('<map-picker')
     const wrong = await step('entry', { intent: 'finish', 'name.ar': '', phone: 'x', 'hours.mode': 'written', 'hours.written': 'x' })
     const html = await wrong.text()
     expect(wrong.status).toBe(400)

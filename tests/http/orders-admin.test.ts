@@ -199,6 +199,38 @@ describe('the list', () => {
     expect(twice.status).toBe(303)
   })
 
+  test('chosen ones are cancelled after a question, and taken along as a table of their own', async () => {
+    const [a, b, c] = [await order(), await order(), await order()]
+    const chosen = (...numbers: string[]): [string, string][] => numbers.map((number) => ['id', number])
+    await act(c, 'confirm')
+    await act(c, 'ship')
+    const table = await post('/admin/orders?view=waiting&q=nobody', [['intent', 'csv'], ...chosen(a, b)])
+    const to = table.headers.get('location') ?? ''
+    expect([table.status, to]).toEqual([303, `/admin/orders.csv?number=${a}&number=${b}`])
+    const lines = (await read(to)).trim().split('\r\n')
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([a, b])
+    expect((await read('/admin/orders.csv?view=all&number=x')).trim().split('\r\n')).toHaveLength(1)
+
+    const asked = await post('/admin/orders?view=all', [['intent', 'cancel'], ...chosen(a, b, c)])
+    const question = /<dialog[\s\S]*?<\/dialog>/.exec(await asked.text())?.[0] ?? ''
+    expect([asked.status, question.includes('هل تُلغى 3 طلبات؟'), question.match(/name="id"/g)?.length]).toEqual([200, true, 3])
+    expect(stateIn(await read(`/admin/orders/${a}`))).toBe('استُلم')
+    const sure: [string, string][] = [
+      ['intent', 'cancel'],
+      ['sure', 'yes'],
+    ]
+    const done = await post('/admin/orders?view=all', [...sure, ...chosen(a, b, c)])
+    expect([done.status, (await done.text()).split('role="alert"')[1]?.includes(`href="/admin/orders/${c}"`)]).toEqual([409, true])
+    const again = await post('/admin/orders?view=all', [...sure, ...chosen(a, b)])
+    expect([again.status, again.headers.get('location')]).toEqual([303, '/admin/orders?view=all&done=cancel-2'])
+    expect(await read('/admin/orders?view=all&done=cancel-2')).toContain('أُلغي طلبان')
+    expect(await Promise.all([a, b, c].map(async (number) => stateIn(await read(`/admin/orders/${number}`))))).toEqual([
+      'ملغى',
+      'ملغى',
+      'خرج للتوصيل',
+    ])
+  })
+
   test('nonsense in the address is as if not asked for', async () => {
     const all = rowsIn(await read('/admin/orders?view=all'))
     expect(all.length).toBeGreaterThan(3)

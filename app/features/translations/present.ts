@@ -71,12 +71,19 @@ export function roomLabel(folder: string, i18n: I18n): string {
   return name && name !== first ? `${first} · ${name}` : first
 }
 
-function roomTitle(folder: string, i18n: I18n): string | undefined {
+/** A part of it: its own name, or `admin` for the half of a room that the back office has. */
+function roomTitle(folder: string, i18n: I18n): string {
   const parts = folder.split('/')
+  const nameOf = (part: string | undefined) => {
+    const own = `translations.room_${part?.replaceAll('-', '_')}`
+    return i18n.has(own) ? i18n.t(own) : undefined
+  }
   const last = parts.at(-1) ?? ''
-  const prefix = last === 'admin' && parts.length > 1 ? `${parts.at(-2)}-admin` : last
-  const own = `translations.room_${prefix.replaceAll('-', '_')}`
-  return i18n.has(own) ? i18n.t(own) : prefix
+  const above = parts.at(-2)
+  if (last !== 'admin') return nameOf(last) ?? last
+  const own = nameOf(`${above}-admin`)
+  if (own !== undefined || parts.length === 2) return own ?? nameOf(last) ?? last
+  return i18n.t('translations.room_of_admin', { room: nameOf(above) ?? above ?? '' })
 }
 
 export function presentRow(message: SiteMessage, comments: number, i18n: I18n): MessageRow {

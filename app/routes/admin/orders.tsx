@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { presentSavedViews } from '#app/features/saved-views/present.ts'
 import { listSavedViews } from '#app/features/saved-views/queries.server.ts'
-import { type BulkOutcome, OrdersScreen, type OrdersView } from '#app/features/store/orders/admin/orders-screen.tsx'
+import { type BulkAnswer, OrdersScreen, type OrdersView } from '#app/features/store/orders/admin/orders-screen.tsx'
 import { presentRow } from '#app/features/store/orders/admin/present.ts'
 import { countViews, findNewestNumber, listOrders } from '#app/features/store/orders/admin/queries/list.server.ts'
 import { readNumbers, readOrdersAddress } from '#app/features/store/orders/admin/schema.ts'
@@ -25,15 +25,16 @@ import type { Route } from './+types/orders'
 const PAGE_SIZE = 50
 const COLUMNS = ['when', 'customer', 'state', 'hold', 'pieces', 'sum', 'write']
 
+/** Where a bulk action leads its orders. */
+const leadsTo = { confirm: 'confirmed', ship: 'shipped', cancel: 'cancelled' } as const
+const isLeading = (intent: unknown): intent is keyof typeof leadsTo => typeof intent === 'string' && Object.hasOwn(leadsTo, intent)
+
 /** `?done=confirm-3`: how many a bulk action changed. */
 function bulkToast(done: string | null, i18n: I18n): DoneToast | null {
-  const match = /^(confirm|ship)-(\d{1,2})$/.exec(done ?? '')
+  const match = /^(confirm|ship|cancel)-(\d{1,2})$/.exec(done ?? '')
   if (!match) return null
-  const count = Number(match[2])
-  return {
-    text: match[1] === 'ship' ? i18n.t('orders-admin.toast_ship', { count }) : i18n.t('orders-admin.toast_confirm', { count }),
-    undo: null,
-  }
+  const [, intent = '', count] = match
+  return { text: i18n.t(`orders-admin.toast_${intent as keyof typeof leadsTo}`, { count: Number(count) }), undo: null }
 }
 
 type PageView = OrdersView & { toast: DoneToast | null }
@@ -87,16 +88,20 @@ export const action = page(async (args: Route.ActionArgs) => {
   const form = await readForm(args.request)
   const intent = oneField(form, 'intent')
   const numbers = readNumbers(form.getAll('id'), PAGE_SIZE)
-  if (intent !== 'confirm' && intent !== 'ship' && intent !== 'print') throw new AppError('bad_request')
+  if (!isLeading(intent) && intent !== 'print' && intent !== 'csv') throw new AppError('bad_request')
   const back = new URLSearchParams(args.url.searchParams)
   if (numbers.length === 0) return redirect(`/admin/orders?${back}`, 303)
-  if (intent === 'print') return redirect(`/admin/orders/print?${new URLSearchParams(numbers.map((number) => ['number', number]))}`, 303)
-  const answer = await changeOrders(db, { numbers, to: intent === 'confirm' ? 'confirmed' : 'shipped', by, now: now(), i18n })
+  const chosen = new URLSearchParams(numbers.map((number) => ['number', number]))
+  if (intent === 'print') return redirect(`/admin/orders/print?${chosen}`, 303)
+  if (intent === 'csv') return redirect(`/admin/orders.csv?${chosen}`, 303)
+  // Nothing leads out of it again, so the first answer is the question.
+  if (intent === 'cancel' && oneField(form, 'sure') !== 'yes') return data({ cancelling: numbers } satisfies BulkAnswer)
+  const answer = await changeOrders(db, { numbers, to: leadsTo[intent], by, now: now(), i18n })
   if (answer.failed.length > 0) return data(answer, 409)
   back.set('done', `${intent}-${answer.done}`)
   return redirect(`/admin/orders?${back}`, 303)
 })
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrdersScreen list={loaderData} answer={actionData as BulkOutcome | undefined} />
+  return <OrdersScreen list={loaderData} answer={actionData as BulkAnswer | undefined} />
 }

@@ -52,6 +52,15 @@ describeEachEngine('a narrowed list', (ctx) => {
     await expect(ask('k', { open: true, page: 41 })).rejects.toThrow(AppError)
   })
 
+  test('puts what is closed or has moved behind what works, wherever the owner has placed it', async () => {
+    const { id: categoryId } = await createCategory(ctx.db, { slug: 'w' })
+    await createEntry(ctx.db, { categoryId, slug: 'old', position: 1, phone: '+212500000000', details: { state: 'moved' } })
+    await createEntry(ctx.db, { categoryId, slug: 'shut', position: 2, details: { state: 'closed' } })
+    await createEntry(ctx.db, { categoryId, slug: 'new', position: 3, phone: '+212500000000' })
+    expect(await slugs('w', {})).toEqual(['new', 'old', 'shut'])
+    expect(await slugs('w', { phone: true })).toEqual(['new', 'old'])
+  })
+
   test('sorts by the name in the page’s language, folded', async () => {
     const { id: categoryId } = await createCategory(ctx.db, { slug: 'n' })
     await createEntry(ctx.db, { categoryId, slug: 'b', name: { ar: 'بلدية', fr: 'Zone' } })

@@ -4,6 +4,7 @@ import { useHref, useLocation } from 'react-router'
 import { SavedViews } from '#app/features/saved-views/admin/saved-views.tsx'
 import type { SavedViewBar } from '#app/features/saved-views/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { ConfirmDelete } from '#app/ui/admin/confirm.tsx'
 import { type Column, DataTable } from '#app/ui/admin/data-table.tsx'
 import { Filters } from '#app/ui/admin/filters.tsx'
 import { KeyCaps } from '#app/ui/admin/key-caps.tsx'
@@ -36,8 +37,10 @@ export type OrdersView = {
 
 /** What a bulk act could not do, order by order. */
 export type BulkOutcome = { done: number; failed: readonly { number: string; why: string }[] }
+/** Or the orders that it asks about first. */
+export type BulkAnswer = BulkOutcome | { cancelling: readonly string[] }
 
-export function OrdersScreen({ list, answer }: { list: OrdersView; answer?: BulkOutcome | undefined }) {
+export function OrdersScreen({ list, answer }: { list: OrdersView; answer?: BulkAnswer | undefined }) {
   const { t } = useI18n()
   const columns = useOrderColumns()
   return (
@@ -49,7 +52,8 @@ export function OrdersScreen({ list, answer }: { list: OrdersView; answer?: Bulk
         </Link>
         <More list={list} />
       </AdminHead>
-      {answer && <BulkResult answer={answer} />}
+      {answer && 'cancelling' in answer && <ConfirmCancel numbers={answer.cancelling} />}
+      {answer && 'failed' in answer && <BulkResult answer={answer} />}
       <Views label={t('orders-admin.views')} views={useViews(list)} />
       <SavedViews bar={list.savedViews} />
       <OrdersList list={list} columns={columns} />
@@ -160,6 +164,8 @@ function OrdersList({ list, columns }: { list: OrdersView; columns: Column<Order
               { intent: 'confirm', label: t('orders-admin.act_confirm_short'), icon: 'check', key: 'c' },
               { intent: 'ship', label: t('orders-admin.act_ship_short'), icon: 'send', key: 's' },
               { intent: 'print', label: t('orders-admin.slips'), icon: 'printer', key: 'p' },
+              { intent: 'csv', label: t('orders-admin.act_csv'), icon: 'download' },
+              { intent: 'cancel', label: t('orders-admin.act_cancel_short'), icon: 'ban', danger: true, ask: true },
             ],
           }}
         />
@@ -204,6 +210,25 @@ function useFields(list: OrdersView) {
       options: orderChoices.map(([value, label]) => ({ value, label: t(label) })),
     },
   ]
+}
+
+function ConfirmCancel({ numbers }: { numbers: readonly string[] }) {
+  const { t } = useI18n()
+  const { pathname, search } = useLocation()
+  return (
+    <ConfirmDelete
+      title={t('orders-admin.bulk_cancel_sure', { count: numbers.length })}
+      action={useHref(`${pathname}${search}`)}
+      fields={{ intent: 'cancel', id: numbers }}
+      act={t('orders-admin.act_cancel_short')}
+      cancelTo={`${pathname}${search}`}
+    >
+      <p>
+        <bdi dir="ltr">{numbers.join(', ')}</bdi>
+      </p>
+      <p>{t('orders-admin.bulk_cancel_text')}</p>
+    </ConfirmDelete>
+  )
 }
 
 function BulkResult({ answer }: { answer: BulkOutcome }) {

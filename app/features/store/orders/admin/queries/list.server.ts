@@ -14,6 +14,8 @@ export type OrderFilter = {
   places?: readonly string[] | undefined
   from?: Date | undefined
   until?: Date | undefined
+  /** These and no others of them. */
+  numbers?: readonly string[] | undefined
   /** Where `week` begins. */
   weekStart: Date
 }
@@ -108,7 +110,7 @@ export async function readFilter(db: DbOrTx, filter: OrderFilter) {
   return { where: and(inView(filter), isMeant), newestFirst: fewNewestFirst, oldestFirst: fewOldestFirst }
 }
 
-function inView({ view, state, places, from, until, weekStart }: OrderFilter): SQL | undefined {
+function inView({ view, state, places, from, until, numbers, weekStart }: OrderFilter): SQL | undefined {
   const states = viewStates[view]
   return and(
     states && inArray(orders.state, [...states]),
@@ -117,6 +119,7 @@ function inView({ view, state, places, from, until, weekStart }: OrderFilter): S
     places && inArray(orders.deliveryPlace, [...places]),
     from && gte(orders.createdAt, from),
     until && lt(orders.createdAt, until),
+    numbers && inArray(orders.number, [...numbers]),
   )
 }
 
