@@ -68,7 +68,7 @@ describe('the API', () => {
     const wrong: [string, unknown, number, string][] = [
       ['x'.repeat(43), { item: item.id, option: null }, 404, 'iqra_no_session'],
       ["1'%00", { item: item.id, option: null }, 404, 'iqra_no_session'],
-      [session, { item: 'fr-c2-v99', option: null }, 409, 'iqra_not_asked'],
+      [session, { item: 'fr-c2-v99', option: null }, 409, 'iqra_not_issued'],
       [session, { item: item.id, option: other.item.options[0]?.id }, 400, 'iqra_bad_option'],
       [session, { item: item.id }, 400, 'iqra_bad_request'],
       [session, { item: item.id, option: 0 }, 400, 'iqra_bad_request'],

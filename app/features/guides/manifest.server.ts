@@ -64,7 +64,7 @@ export const manifest: RoomManifest = {
     topic('health', 50, 'admin.place_health'),
     topic('tourism', 60, 'admin.place_tourism'),
     topic('legal', 70, 'admin.place_legal'),
-    { group: 'guide', order: 80, to: '/admin/region-sections', label: 'region.place_telling', needs },
+    { group: 'guide', order: 80, to: '/admin/region-sections', label: 'region.place_section', needs },
     { group: 'guide', order: 90, to: '/admin/emergency-numbers', label: 'region.place_number', needs },
   ],
   accountData: { name: 'guides', order: 30, exportMine: exportGuideData, eraseMine: eraseGuideData },

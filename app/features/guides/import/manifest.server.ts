@@ -23,11 +23,11 @@ export const manifest: RoomManifest = {
   audit: {
     actions: { 'guides.imported': 'import.did_import', 'guides.import_undone': 'import.did_undo' },
     fields: {
-      added: 'import.told_added',
-      changed: 'import.told_changed',
-      places: 'import.told_places',
-      undone: 'import.told_undone',
-      left: 'import.told_left',
+      added: 'import.outcome_added',
+      changed: 'import.outcome_changed',
+      places: 'import.outcome_places',
+      undone: 'import.outcome_undone',
+      left: 'import.outcome_left',
     },
   },
 }

@@ -35,8 +35,8 @@ const chapterFields: Record<Chapter, readonly string[]> = {
 export const sections: Resource = resource({
   ...{ name: 'region_section', audit: 'guides.telling', address: '/admin/region-sections', table, permission: permissions.manage },
   words: {
-    ...{ title: 'region.place_telling', lead: 'region.lead_telling', create: 'region.add_telling' },
-    ...{ empty: 'region.empty', emptyText: 'region.lead_telling' },
+    ...{ title: 'region.place_section', lead: 'region.lead_section', create: 'region.add_section' },
+    ...{ empty: 'region.empty', emptyText: 'region.lead_section' },
   },
   title: 'name',
   titleElse: 'text',

@@ -65,7 +65,7 @@ describeEachEngine('placement misused', (ctx) => {
     const answer = (item: string, option: string | null) =>
       answerByToken(ctx.db, old.token, { given: { item, option }, holder: {}, now: START })
     await expect(answer(old.item?.id ?? '', foreign?.options[0]?.id ?? '')).rejects.toMatchObject({ code: 'iqra_bad_option' })
-    if (foreign?.id !== old.item?.id) await expect(answer(foreign?.id ?? '', null)).rejects.toMatchObject({ code: 'iqra_not_asked' })
+    if (foreign?.id !== old.item?.id) await expect(answer(foreign?.id ?? '', null)).rejects.toMatchObject({ code: 'iqra_not_issued' })
     const next = await answer(old.item?.id ?? '', null)
     expect(next.item?.stem).not.toContain(' ؟')
   })

@@ -112,7 +112,7 @@ describeEachEngine('placement', (ctx) => {
   })
 
   test.each([
-    ['an item that was not asked', { item: 'ar-c2-v01x' }, { code: 'iqra_not_asked', status: 409 }],
+    ['an item that was not asked', { item: 'ar-c2-v01x' }, { code: 'iqra_not_issued', status: 409 }],
     ['an option of another item', { option: 'AAAAAAAAAAAA' }, { code: 'iqra_bad_option', status: 400 }],
   ])('%s is refused and counts nothing', async (_what, wrong, error) => {
     await fill()
@@ -184,7 +184,7 @@ describeEachEngine('placement', (ctx) => {
     await publishChanged(ctx.db, new Date(Date.now() + 120_000))
     expect(await listChangedLanguages(ctx.db)).toEqual([])
     const answer = { given: { item: 'fresh', option: null }, holder: {}, now: START }
-    await expect(answerByToken(ctx.db, first.token, answer)).rejects.toMatchObject({ code: 'iqra_not_asked' })
+    await expect(answerByToken(ctx.db, first.token, answer)).rejects.toMatchObject({ code: 'iqra_not_issued' })
     const next = await answerByToken(ctx.db, first.token, { given: given(first, null), holder: {}, now: START })
     const old = (await listIssuedItems(ctx.db, first.placement.id))[0]?.item.stem
     expect([next.placement.bankId, old]).toEqual([first.placement.bankId, first.item?.stem])

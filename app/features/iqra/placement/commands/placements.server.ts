@@ -102,7 +102,7 @@ async function answer(db: Db, find: () => Promise<PlacementRow>, given: Given): 
 async function tryAnswer(db: Db, placement: PlacementRow, { given, holder, now }: Given): Promise<PlacementState | undefined> {
   const course = await loadCourse(db, placement, { answered: given.item })
   const line = course.asked.find(({ item }) => item.id === given.item)
-  if (!line) throw new AppError('iqra_not_asked', { status: 409 })
+  if (!line) throw new AppError('iqra_not_issued', { status: 409 })
   const option = given.option === null ? null : indexOfOption(placement.id, line.item, given.option)
   if (option === undefined) throw new AppError('iqra_bad_option', { fields: { option: 'iqra_bad_option' } })
   if (line.answeredAt) {

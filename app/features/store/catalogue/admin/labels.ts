@@ -77,9 +77,9 @@ export const auditWords: AuditWords = {
     counted: 'catalogue-admin.counted',
     changed: 'catalogue-admin.changed',
     pieces: 'catalogue-admin.pieces',
-    added: 'product-import.told_added',
-    undone: 'product-import.told_undone',
-    left: 'product-import.told_left',
+    added: 'product-import.outcome_added',
+    undone: 'product-import.outcome_undone',
+    left: 'product-import.outcome_left',
   },
   values: {
     status: {
