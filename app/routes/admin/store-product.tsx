@@ -15,6 +15,7 @@ import { countedOf, MAX_CHANGES, presentSide } from '#app/features/store/catalog
 import { lastDays } from '#app/features/store/catalogue/admin/side/rules.ts'
 import { readSizes, sizeNames } from '#app/features/store/catalogue/admin/sizes/schema.ts'
 import { createProduct, duplicateProduct } from '#app/features/store/catalogue/commands/create-product.server.ts'
+import { updateVariant } from '#app/features/store/catalogue/commands/edit-variants.server.ts'
 import { generateVariants } from '#app/features/store/catalogue/commands/generate-variants.server.ts'
 import { saveCells } from '#app/features/store/catalogue/commands/save-cells.server.ts'
 import { setProductStatus } from '#app/features/store/catalogue/commands/set-product-status.server.ts'
@@ -73,7 +74,9 @@ export const action = page(async (args: Route.ActionArgs) => {
   const intent = oneField(form, 'intent')
   if (intent === 'save' || intent === 'redraw') return save({ db, form, id, by, i18n })
   if (intent === 'cells' || intent === 'sizes') return saveVariants({ db, form, id, by, i18n, intent })
+  const tracking = /^(track|untrack)\.(.+)$/.exec(String(intent))
   try {
+    if (tracking) return await track({ db, id, by, variantId: tracking[2] ?? '', isTracked: tracking[1] === 'track' })
     if (intent === 'copy') return redirect(`${addressOf(await duplicateProduct(db, { id, by }))}?done=saved`, 303)
     const status = ({ publish: 'published', draft: 'draft', bin: 'deleted' } as const)[String(intent)]
     if (!status) throw new AppError('bad_request')
@@ -84,6 +87,16 @@ export const action = page(async (args: Route.ActionArgs) => {
     return data({ refused } satisfies Partial<ProductView>, 409)
   }
 })
+
+type Tracking = { db: Db; id: string; by: Actor; variantId: string; isTracked: boolean }
+
+/** Whether a variant's stock is counted: without it there is always some. 409 while an order holds pieces of it. */
+async function track({ db, id, by, variantId, isTracked }: Tracking) {
+  const variant = (await findAdminProduct(db, id))?.variants.find((one) => one.id === variantId)
+  if (!variant) throw notFound()
+  await updateVariant(db, { id: variantId, version: variant.version, variant: { manageInventory: isTracked }, by })
+  return redirect(`${addressOf(id)}?done=saved#variants`, 303)
+}
 
 async function besideProduct(db: Db, product: FullProduct, at: Date) {
   const days = lastDays(moroccoDay(at))

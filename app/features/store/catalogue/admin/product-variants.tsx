@@ -15,6 +15,7 @@ export type VariantsAnswer = { typed: Values; problems: Readonly<Record<string, 
 
 const GRID = 'grid'
 const SIZES = 'sizes'
+const TRACKING = 'tracking'
 
 /** The forms to which the cells and the generator belong: they stand in the middle of the editor, which is a form too. */
 export function GridForm({ action }: { action: string }) {
@@ -27,6 +28,7 @@ export function GridForm({ action }: { action: string }) {
         </button>
       </form>
       <form method="post" action={`${action}#variants`} id={SIZES} noValidate />
+      <form method="post" action={`${action}#variants`} id={TRACKING} />
     </>
   )
 }
@@ -58,7 +60,7 @@ export function ProductVariants({ product, answer }: ProductVariantsProps) {
               <thead>
                 <tr>
                   <td className="o-ctl" />
-                  <VariantHeads first={t('catalogue-admin.variant')} />
+                  <VariantHeads first={t('catalogue-admin.variant')} isTracking />
                 </tr>
               </thead>
               <tbody>
@@ -70,6 +72,7 @@ export function ProductVariants({ product, answer }: ProductVariantsProps) {
                     to={`${base}/${encodeURIComponent(row.id)}`}
                     typed={answer.typed}
                     problems={answer.problems}
+                    trackingForm={TRACKING}
                   />
                 ))}
               </tbody>

@@ -17,7 +17,7 @@ export function useGridTexts() {
 }
 
 /** The heads of the columns of `VariantRow`, but for the box that chooses it. */
-export function VariantHeads({ first }: { first: string }) {
+export function VariantHeads({ first, isTracking = false }: { first: string; isTracking?: boolean }) {
   const { t } = useI18n()
   return (
     <>
@@ -28,6 +28,7 @@ export function VariantHeads({ first }: { first: string }) {
           <bdi>{t(`catalogue-admin.col_${field}`)}</bdi>
         </th>
       ))}
+      {isTracking && <th scope="col">{t('catalogue-admin.col_tracked')}</th>}
       <th scope="col" className="o-figure">
         <bdi>{t('catalogue-admin.reserved')}</bdi>
       </th>
@@ -49,10 +50,12 @@ type VariantRowProps = {
   problems: Readonly<Record<string, string>>
   /** Whether rows are chosen in this table, for acts on many. */
   choosable?: boolean
+  /** The form that switches the counting of its stock on and off, where that stands in the row. */
+  trackingForm?: string
 }
 
 /** A variant as a row of cells that save by themselves; without script they are fields of the form `grid`. */
-export function VariantRow({ row, product, to, typed, problems, choosable = false }: VariantRowProps) {
+export function VariantRow({ row, product, to, typed, problems, choosable = false, trackingForm }: VariantRowProps) {
   const { t, number } = useI18n()
   const name = `${product} · ${row.title}`
   return (
@@ -89,6 +92,20 @@ export function VariantRow({ row, product, to, typed, problems, choosable = fals
           problem={problems[`${field}.${row.id}`]}
         />
       ))}
+      {trackingForm && (
+        <td className="k-tracked">
+          <button
+            type="submit"
+            form={trackingForm}
+            name="intent"
+            value={`${row.managed ? 'untrack' : 'track'}.${row.id}`}
+            role="switch"
+            aria-checked={row.managed}
+            aria-label={t('catalogue-admin.tracked_of', { name })}
+            className="k-switch"
+          />
+        </td>
+      )}
       <td className="o-figure k-reserved">{number(row.reserved)}</td>
       <td className={`o-figure k-left k-${row.state}`} data-left="">
         {row.left === null ? '∞' : number(row.left)}
