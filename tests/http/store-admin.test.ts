@@ -57,27 +57,6 @@ test('bad input changes nothing and is told as 4xx', async () => {
   expect((await cell({ variant: 'v', field: 'price', value: '٩٩,٥', was })).status).toBe(200)
 })
 
-test('whether the stock of a variant is counted is a switch in its row: not while an order holds it, nor by way of another product', async () => {
-  const product = await createProduct(own.handle.db, {
-    variants: [{ inventoryQuantity: 3 }, { inventoryQuantity: 3, reservedQuantity: 1 }],
-  })
-  const [free, held] = product.variants.map(({ id }) => id)
-  const address = `/admin/store/products/${product.id}`
-  const tracked = async () => {
-    const page = await (await ask(address, { cookie: cookie() })).text()
-    return [...page.matchAll(/<button[^>]*role="switch"[^>]*>/g)].map(([button]) => /aria-checked="true"/.test(button))
-  }
-  expect(await tracked()).toEqual([true, true])
-  expect((await form(address, { intent: `untrack.${free}` })).status).toBe(303)
-  expect(await tracked()).toEqual([false, true])
-  expect((await form(address, { intent: `untrack.${held}` })).status).toBe(409)
-  expect((await form('/admin/store/products/p', { intent: `track.${free}` })).status).toBe(404)
-  expect((await form(address, { intent: 'track.' })).status).toBe(400)
-  expect(await tracked()).toEqual([false, true])
-  expect((await form(address, { intent: `track.${free}` })).status).toBe(303)
-  expect(await tracked()).toEqual([true, true])
-})
-
 function bring(content: string | Uint8Array<ArrayBuffer>, { as = cookie(), type = '' } = {}) {
   const body = new FormData()
   body.set('file', new File([content], 'products.json', { type }))
@@ -214,4 +193,25 @@ test('a description written with signs is drawn on the page, plain words for mac
   const [row] = (await (await ask('/api/store-products?product=told')).json()) as [{ description: string; descriptions: object }]
   expect(row).toMatchObject({ description: 'عسل الجبل\nخام بلا سكر', descriptions: { ar: 'عسل **الجبل**\n- خام\n- بلا سكر' } })
   expect(page).toContain('"description":"عسل الجبل\\nخام بلا سكر"')
+})
+
+test('whether the stock of a variant is counted is a switch in its row: not while an order holds it, nor by way of another product', async () => {
+  const product = await createProduct(own.handle.db, {
+    variants: [{ inventoryQuantity: 3 }, { inventoryQuantity: 3, reservedQuantity: 1 }],
+  })
+  const [free, held] = product.variants.map(({ id }) => id)
+  const address = `/admin/store/products/${product.id}`
+  const tracked = async () => {
+    const page = await (await ask(address, { cookie: cookie() })).text()
+    return [...page.matchAll(/<button[^>]*role="switch"[^>]*>/g)].map(([button]) => /aria-checked="true"/.test(button))
+  }
+  expect(await tracked()).toEqual([true, true])
+  expect((await form(address, { intent: `untrack.${free}` })).status).toBe(303)
+  expect(await tracked()).toEqual([false, true])
+  expect((await form(address, { intent: `untrack.${held}` })).status).toBe(409)
+  expect((await form('/admin/store/products/p', { intent: `track.${free}` })).status).toBe(404)
+  expect((await form(address, { intent: 'track.' })).status).toBe(400)
+  expect(await tracked()).toEqual([false, true])
+  expect((await form(address, { intent: `track.${free}` })).status).toBe(303)
+  expect(await tracked()).toEqual([true, true])
 })
