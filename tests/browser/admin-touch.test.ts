@@ -74,6 +74,20 @@ test('on a phone a focused row is one shape, and the product list keeps its plac
   expect(await page.locator(`[id="${id}"] [data-cell=price]`).inputValue()).toBe('99,50')
 })
 
+test('on a phone the variants in the editor of a product lie below the head of their columns, a line each', async () => {
+  const { page } = await enter('/admin/store/products/honey-thyme', { viewport: PHONE })
+  const box = (selector: string) =>
+    page.locator(`.k-of-one ${selector}`).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+  const untrack = page.locator('.k-of-one .k-switch[aria-checked=true]').last()
+  await toNextPage(page, () => untrack.evaluate((button: HTMLButtonElement) => button.click()))
+  const [head] = await box('thead')
+  const rows = await box('tr[data-row]')
+  expect(rows.length).toBeGreaterThan(1)
+  expect(rows[0]?.top).toBeGreaterThanOrEqual((head?.bottom ?? 0) - 1)
+  expect(new Set(rows.map(({ height }) => Math.round(height))).size).toBe(1)
+  expect(await overflow(page)).toBeUndefined()
+})
+
 test('what is written on a link or a button is in its name', async () => {
   const { page } = await enter('/admin/guides-management')
   const found: [string, string[]][] = []

@@ -137,7 +137,7 @@ function Cell({ field, row, name, typed, problem }: CellProps) {
   const id = `${field}.${row.id}`
   if (field === 'stock' && !row.managed) {
     return (
-      <td className="o-figure">
+      <td className="o-figure k-cell">
         <span aria-hidden="true">∞</span>
         <span className="vh">{t('catalogue-admin.untracked')}</span>
       </td>
