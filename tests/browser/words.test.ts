@@ -103,7 +103,7 @@ test('the screens of languages and of the queue fit a phone, in the light and in
   }
 })
 
-test('a search that was told something from its words says so, asks for no place by itself, and fits 360 pixels', async () => {
+test('a search that understood more from its words than what is looked for says so, asks for no place by itself, and fits 360 pixels', async () => {
   for (const query of ['مطعم مفتوح الآن الحسيمة', 'صيدلية قريبة مني', 'ظظظضضض غغغ']) {
     const { page, troubles } = await openPage({ viewport: { width: 360, height: 740 } })
     await page.addInitScript(() => {
@@ -120,7 +120,7 @@ test('a search that was told something from its words says so, asks for no place
   await page.locator('select[name=near]').selectOption({ index: 1 })
   await page.locator('.search-near button[type=submit]').click()
   await page.waitForURL((url) => url.searchParams.has('near'))
-  await expect.poll(() => page.locator('.told').textContent()).toContain('أولا')
+  await expect.poll(() => page.locator('.understood').textContent()).toContain('أولا')
 })
 
 test('an editor who walks the site finds its texts, and a press opens one in its editor', async () => {
