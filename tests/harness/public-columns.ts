@@ -91,7 +91,7 @@ export const publicColumns: Record<string, readonly string[]> = {
   service_income_events: ['number'],
   service_questions: ['id', 'service_id', 'kind', 'label', 'hint', 'options', 'shown_when'],
   duty_shifts: ['city_id'],
-  emergency_numbers: ['id', 'number', 'name', 'when_to_call', 'hours', 'status', 'source', 'deleted_at'],
+  emergency_numbers: ['id', 'number', 'name', 'when_to_call', 'hours', 'status', 'source'],
   entries: [
     'city_id',
     'slug',
@@ -194,5 +194,5 @@ export const publicColumns: Record<string, readonly string[]> = {
     'option_names',
     'status',
   ],
-  tellings: [...['id', 'chapter', 'name', 'text', 'sources', 'on_city', 'how', 'caution', 'stages', 'communes', 'status', 'deleted_at']],
+  tellings: [...['id', 'chapter', 'name', 'text', 'sources', 'how', 'caution', 'stages', 'communes', 'status']],
 }
