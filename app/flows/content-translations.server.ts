@@ -112,11 +112,11 @@ async function listOwnItems(
 const ownSources = manifests.flatMap(({ untranslated = [] }) => untranslated)
 const inFiles = new Set(ownSources.flatMap(({ kind, inFiles }) => (inFiles ? [kind] : [])))
 
-async function listQueue(reader: ContentReader, asked: SuggestionRequest): Promise<ContentItem[]> {
+async function listQueue(reader: ContentReader, request: SuggestionRequest): Promise<ContentItem[]> {
   const own = ownSources.filter(({ needs }) => may(reader.session.user, needs))
   const items = await Promise.all([
-    ...roomsFor(reader).map((resource) => listItems(reader, resource, asked)),
-    ...own.map((source) => listOwnItems(reader, source, asked)),
+    ...roomsFor(reader).map((resource) => listItems(reader, resource, request)),
+    ...own.map((source) => listOwnItems(reader, source, request)),
   ])
   // What is read most comes first; of what is read alike, what visitors read wrongly before what they read in Arabic.
   return items.flat().sort((a, b) => b.reads - a.reads || Number(b.outdated.length > 0) - Number(a.outdated.length > 0))

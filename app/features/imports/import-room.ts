@@ -57,7 +57,7 @@ export type ImportRoom<Options> = {
   apply(tx: Tx, writing: Writing): Promise<{ written: JsonObject; counts?: ImportCounts; audit: JsonObject }>
   undo(tx: Tx, writing: Writing): Promise<{ undone: number; left: number; written?: JsonObject }>
   /** What an undo would do, and what it would leave. */
-  previewUndo(db: Db, asked: { job: ImportJob; by: Actor; i18n: I18n }): Promise<UndoPreview>
+  previewUndo(db: Db, question: { job: ImportJob; by: Actor; i18n: I18n }): Promise<UndoPreview>
   /** What an undo left. */
   listSkipped(db: Db, job: ImportJob): Promise<SkippedItem[]>
   /** Where the search is told afterwards: how much it still has to be told, and the telling. */

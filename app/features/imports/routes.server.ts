@@ -16,13 +16,21 @@ import { errorText } from '#app/platform/http/refused.ts'
 import { download } from '#app/platform/http/stream.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
-import { acceptSuggestions, cancelImport, leaveOut, saveAlike, saveDecisions, saveFixes, saveMapping } from './commands/decide.server.ts'
+import {
+  acceptSuggestions,
+  cancelImport,
+  leaveOut,
+  saveDecisions,
+  saveDuplicateChoice,
+  saveFixes,
+  saveMapping,
+} from './commands/decide.server.ts'
 import { type ImportServices, stageFile, startApply, startCheck, startUndo } from './commands/run.server.ts'
 import type { ImportRoom } from './import-room.ts'
 import type { ImportAnswer, ImportListView, ImportView } from './present.ts'
 import { getImport, listRows } from './queries/imports.server.ts'
 import { presentNote, readImportList, readImportView } from './queries/view.server.ts'
-import { readAlike, readDecisions, readFixes, readRowsShown, readSeq, readTrial } from './schema.ts'
+import { readDecisions, readDuplicateChoice, readFixes, readRowsShown, readSeq, readTrial } from './schema.ts'
 
 type Args = {
   request: Request
@@ -129,7 +137,7 @@ async function prepare<O>(
   if (intent === 'fix') await saveFixes(db, id, readFixes(form), room.fields)
   else if (intent === 'accept') await acceptSuggestions(db, id)
   else if (intent === 'decide') await saveDecisions(db, id, readDecisions(form))
-  else if (intent === 'alike') await saveAlike(db, id, readAlike(form))
+  else if (intent === 'alike') await saveDuplicateChoice(db, id, readDuplicateChoice(form))
   else if (intent.startsWith('take.')) await leaveOut(db, id, { seq: readSeq(intent), out: false })
   else return intent === 'again'
   return true

@@ -1,7 +1,7 @@
 import { AppError } from '#app/platform/errors.ts'
 import { type RowDecision, rowDecisions, rowStates } from './types.ts'
 
-export function readAlike(form: FormData): RowDecision | 'ask' {
+export function readDuplicateChoice(form: FormData): RowDecision | 'ask' {
   return rowDecisions.find((one) => one === form.get('alike')) ?? 'ask'
 }
 

@@ -104,8 +104,8 @@ function presentMoves({ list: { byHand, byHandWithin = '' } }: Resource, { query
   const { view, q, filters, bounds, sort, page } = query
   const isWhole = view === 'live' && q === '' && bounds === null && Object.keys(filters).every((name) => name === byHandWithin)
   if (byHand === undefined || sort.by !== byHand || sort.down || !isWhole) return null
-  const isBeside = (other: ResourceRow | undefined) => other?.values[byHandWithin] === rows[at]?.values[byHandWithin]
-  return { earlier: at > 0 ? isBeside(rows[at - 1]) : page > 1, later: at < rows.length - 1 ? isBeside(rows[at + 1]) : hasMore }
+  const isSibling = (other: ResourceRow | undefined) => other?.values[byHandWithin] === rows[at]?.values[byHandWithin]
+  return { earlier: at > 0 ? isSibling(rows[at - 1]) : page > 1, later: at < rows.length - 1 ? isSibling(rows[at + 1]) : hasMore }
 }
 
 function presentRow(resource: Resource, row: ResourceRow, { thumbs, computed, ...reading }: List): Omit<ListRow, 'moves'> {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { serialize } from 'pg-protocol'
-import { KeptPlans } from './kept-plans.server.ts'
+import { PlanCache } from './plan-cache.server.ts'
 import { PLAN_ONCE } from './plan-once.ts'
 import { type ProtocolResult, readResults, type TypeParsers } from './protocol-results.ts'
 import './type-parsers.server.ts'
@@ -34,7 +34,7 @@ export class PglitePool extends EventEmitter {
   readonly #lite: PGlite
   readonly #beforeWrite: () => void
   readonly #waitMs: number
-  readonly #plans = new KeptPlans()
+  readonly #plans = new PlanCache()
   readonly #holder = new AsyncLocalStorage<true>()
   #tail: Promise<void> = Promise.resolve()
   #turnBegan: number | undefined

@@ -13,11 +13,11 @@ const MAX_CHOSEN = 50
 
 export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db, now, i18n }) => {
   const { searchParams } = args.url
-  const asked = orderFilter(readOrdersAddress(searchParams), await findPlaceOptions(db, i18n.locale), now())
+  const requested = orderFilter(readOrdersAddress(searchParams), await findPlaceOptions(db, i18n.locale), now())
   const chosen = searchParams.getAll('number')
-  const { weekStart } = asked
+  const { weekStart } = requested
   // What was chosen in the list is chosen, whatever the list was filtered by.
-  const filter = chosen.length > 0 ? { view: 'all' as const, numbers: readNumbers(chosen, MAX_CHOSEN), weekStart } : asked
+  const filter = chosen.length > 0 ? { view: 'all' as const, numbers: readNumbers(chosen, MAX_CHOSEN), weekStart } : requested
   return new Response(ordersCsv(db, filter, i18n), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

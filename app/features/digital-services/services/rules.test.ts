@@ -14,12 +14,12 @@ const options = { ar: 'نعم\nلا' }
 
 test('a question is asked only where each choice above it was made', () => {
   const form = [question('a'), question('b', 'a', 2), question('c', 'b', 1)]
-  const asked = (answers: Record<string, unknown>) => applicableQuestions(form, answers).map(({ id }) => id)
-  expect(asked({})).toEqual(['a'])
-  expect(asked({ a: 2 })).toEqual(['a', 'b'])
-  expect(asked({ a: 2, b: 1 })).toEqual(['a', 'b', 'c'])
+  const applicable = (answers: Record<string, unknown>) => applicableQuestions(form, answers).map(({ id }) => id)
+  expect(applicable({})).toEqual(['a'])
+  expect(applicable({ a: 2 })).toEqual(['a', 'b'])
+  expect(applicable({ a: 2, b: 1 })).toEqual(['a', 'b', 'c'])
   // The answer to a question that is no longer asked decides nothing.
-  expect(asked({ a: 1, b: 1 })).toEqual(['a'])
+  expect(applicable({ a: 1, b: 1 })).toEqual(['a'])
 })
 
 test('a form built in a circle asks none of the questions in it, and is refused when it is saved', () => {

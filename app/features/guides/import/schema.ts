@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readAlike } from '#app/features/imports/schema.ts'
+import { readDuplicateChoice } from '#app/features/imports/schema.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { guideIds } from '../types.ts'
 import { exportFormats, type ImportOptions } from './types.ts'
@@ -21,7 +21,7 @@ export function readOptions(form: FormData): ImportOptions {
     ...where.data,
     makePlaces: form.get('make_places') === 'yes',
     status: form.get('status') === 'published' ? 'published' : 'draft',
-    alike: readAlike(form),
+    alike: readDuplicateChoice(form),
   }
 }
 

@@ -17,19 +17,19 @@ import { type NamedStage, stages } from './stages-field.ts'
 import { regionSections as table } from './tables.server.ts'
 import type { Chapter, Stage } from './types.ts'
 
-const kept = ['verifiedOn', 'status', 'position']
+const common = ['verifiedOn', 'status', 'position']
 
 /** Which fields the sections of a chapter have, in the order of the chapters. */
 const chapterFields: Record<Chapter, readonly string[]> = {
-  months: ['text', 'sources', ...kept],
-  climate: ['name', 'text', 'sources', ...kept],
-  park: ['name', 'text', 'sources', ...kept],
-  'park-note': ['text', 'communes', 'sources', ...kept],
-  walks: ['name', 'text', 'caution', 'stages', 'onCity', 'sources', ...kept],
-  history: ['name', 'text', 'onCity', 'sources', ...kept],
-  food: ['name', 'text', 'sources', ...kept],
-  ways: ['name', 'text', 'how', 'sources', ...kept],
-  sources: ['text', ...kept],
+  months: ['text', 'sources', ...common],
+  climate: ['name', 'text', 'sources', ...common],
+  park: ['name', 'text', 'sources', ...common],
+  'park-note': ['text', 'communes', 'sources', ...common],
+  walks: ['name', 'text', 'caution', 'stages', 'onCity', 'sources', ...common],
+  history: ['name', 'text', 'onCity', 'sources', ...common],
+  food: ['name', 'text', 'sources', ...common],
+  ways: ['name', 'text', 'how', 'sources', ...common],
+  sources: ['text', ...common],
 }
 
 export const sections: Resource = resource({
@@ -76,7 +76,7 @@ export const sections: Resource = resource({
     { title: 'region.stages', fields: ['stages'] },
     { title: 'region.communes', fields: ['communes'] },
     { title: 'region.sources', fields: ['sources'] },
-    { title: 'entries.verification', fields: kept },
+    { title: 'entries.verification', fields: common },
   ],
   list: {
     columns: ['name', 'chapter', 'status', 'text', 'sourceCount', 'verifiedOn', 'onCity', 'position'],

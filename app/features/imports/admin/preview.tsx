@@ -6,7 +6,7 @@ import { Views } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import type { ImportView, PreviewView } from '../present.ts'
 import type { ImportCounts } from '../types.ts'
-import { AlikeChoice } from './alike-choice.tsx'
+import { DuplicateChoice } from './duplicate-choice.tsx'
 import type { ImportTexts } from './import-screen.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 
@@ -76,7 +76,7 @@ function Again({ here, preview }: { here: string; preview: PreviewView }) {
   const action = useHref(here)
   return (
     <form method="post" action={action} className="im-again">
-      {preview.show === 'alike' && <AlikeChoice value={preview.alike} />}
+      {preview.show === 'alike' && <DuplicateChoice value={preview.alike} />}
       <button
         type="submit"
         name="intent"

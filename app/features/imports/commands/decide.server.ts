@@ -20,7 +20,7 @@ export async function saveDecisions(db: Db, id: string, decisions: ReadonlyMap<n
 }
 
 /** The same for all of them that nothing else is said of. */
-export async function saveAlike(db: Db, id: string, alike: RowDecision | 'ask'): Promise<void> {
+export async function saveDuplicateChoice(db: Db, id: string, alike: RowDecision | 'ask'): Promise<void> {
   const { rowCount } = await db
     .update(imports)
     .set({ options: sql`${imports.options} || ${JSON.stringify({ alike })}::jsonb` })

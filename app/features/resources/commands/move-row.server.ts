@@ -5,7 +5,7 @@ import { columnOf, findRows } from '../queries.server.ts'
 import type { Resource } from '../resource.ts'
 import type { ResourceRow } from '../types.ts'
 import { shiftPlaces } from './shift-places.server.ts'
-import { type Act, besideOf } from './write-rows.server.ts'
+import { type Act, siblingsOf } from './write-rows.server.ts'
 
 /** More of them nobody puts in order by hand. */
 export const MAX_BY_HAND = 1000
@@ -29,7 +29,7 @@ async function holdInOrder(tx: Tx, resource: Resource, order: string, { values }
   const found = await tx
     .select({ id: table.id })
     .from(table)
-    .where(and(isNull(table.deletedAt), besideOf(resource, values)))
+    .where(and(isNull(table.deletedAt), siblingsOf(resource, values)))
     .orderBy(asc(columnOf(resource, order)), asc(table.id))
     .limit(MAX_BY_HAND)
   const ids = found.map(({ id }) => String(id))

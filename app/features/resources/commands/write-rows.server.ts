@@ -48,7 +48,7 @@ export async function insertRow(tx: Tx, resource: Resource, sent: FieldValues, w
 }
 
 /** The rows among which a place counts: all of them, or those of one group. */
-export function besideOf(resource: Resource, values: FieldValues): SQL | undefined {
+export function siblingsOf(resource: Resource, values: FieldValues): SQL | undefined {
   const { byHandWithin } = resource.list
   if (!byHandWithin) return undefined
   const [column, group] = [columnOf(resource, byHandWithin), values[byHandWithin] ?? null]
@@ -63,7 +63,7 @@ async function placed(tx: Tx, resource: Resource, values: FieldValues): Promise<
   const [last] = await tx
     .select({ place: max(columnOf(resource, byHand)) })
     .from(resource.table)
-    .where(and(isNull(resource.table.deletedAt), besideOf(resource, values)))
+    .where(and(isNull(resource.table.deletedAt), siblingsOf(resource, values)))
   return { ...values, [byHand]: nextPlace([Number(last?.place ?? 0)]) }
 }
 

@@ -9,10 +9,10 @@ import { countsOf, findUnknownWords, type Transliteration, type Word } from './u
 type Lexicon = { completions: Candidate[]; known: Map<string, number> }
 
 /**
- * For each of `begun` itself and the words that begin with it, and which of `asked` there are as they stand, with how many
+ * For each of `begun` itself and the words that begin with it, and which of `lookedUp` there are as they stand, with how many
  * documents hold them. One statement: in the embedded database each costs a millisecond before it has done anything.
  */
-async function findWords(db: DbOrTx, { begun, asked }: { begun: readonly string[]; asked: readonly string[] }): Promise<Lexicon> {
+async function findWords(db: DbOrTx, { begun, lookedUp }: { begun: readonly string[]; lookedUp: readonly string[] }): Promise<Lexicon> {
   const { rows } = await db.execute<Word & { ord: number }>(
     planOnce(sql`
     select t.ord::int as ord, c.word, c.documents from unnest(${sql.param(begun)}::text[]) with ordinality t(word, ord)
@@ -22,7 +22,7 @@ async function findWords(db: DbOrTx, { begun, asked }: { begun: readonly string[
       order by w.word <> t.word, w.documents desc
       limit 24
     ) c
-    union all select 0, word, documents from search_words where word = any(${sql.param([...new Set(asked)])}::text[])`),
+    union all select 0, word, documents from search_words where word = any(${sql.param([...new Set(lookedUp)])}::text[])`),
   )
   const completions = rows
     .filter(({ ord }) => ord > 0)
@@ -70,8 +70,8 @@ type WordsRead = Lexicon & { requested: readonly QueryPart[]; single: readonly s
 async function readWords(db: DbOrTx, requested: readonly QueryPart[]): Promise<WordsRead> {
   const single = requested.flatMap(({ words }) => (words.length === 1 ? words : []))
   const joined = joinedWords(requested)
-  const asked = [...requested.flatMap(({ words, means }) => [...words, ...means.flat()]), ...joined.map(({ word }) => word)]
-  return { ...(await findWords(db, { begun: single, asked })), requested, single, joined }
+  const lookedUp = [...requested.flatMap(({ words, means }) => [...words, ...means.flat()]), ...joined.map(({ word }) => word)]
+  return { ...(await findWords(db, { begun: single, lookedUp })), requested, single, joined }
 }
 
 async function judgeParts(db: DbOrTx, read: WordsRead, guessAll: boolean): Promise<Known> {

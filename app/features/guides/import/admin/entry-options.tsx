@@ -1,4 +1,4 @@
-import { AlikeChoice } from '#app/features/imports/admin/alike-choice.tsx'
+import { DuplicateChoice } from '#app/features/imports/admin/duplicate-choice.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { NewStatus } from '#app/ui/admin/file-mapping.tsx'
 import type { ImportOptionsView } from '../present.ts'
@@ -23,7 +23,7 @@ export function EntryOptions({ options, chosen }: Props) {
         <p className="o-hint">{t('import.target_hint')}</p>
       </div>
       <NewStatus label={t('import.new_are')} value={chosen?.status ?? options.status} />
-      <AlikeChoice value={chosen?.alike ?? options.alike} />
+      <DuplicateChoice value={chosen?.alike ?? options.alike} />
       <label className="o-choice">
         <input
           type="checkbox"

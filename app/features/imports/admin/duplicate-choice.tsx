@@ -2,7 +2,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { rowDecisions } from '../types.ts'
 
 /** What becomes of rows that look like things that are there, where nothing is said of one. */
-export function AlikeChoice({ value }: { value: string }) {
+export function DuplicateChoice({ value }: { value: string }) {
   const { t } = useI18n()
   return (
     <div className="o-field">
