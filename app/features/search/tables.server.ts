@@ -42,6 +42,9 @@ export const searchDocuments = pgTable(
     // Which kinds there are say the rooms (`search` in their manifests), each with a view of its own.
     check('search_documents_kind', sql`${t.kind} ~ '^[a-z_]{1,30}$'`),
     index('search_documents_name').using('gin', t.nameTsv).with(SHORT_QUEUE),
+    // Shares of the documents: enough of them for words that very many hold (queries/candidates.server.ts).
+    index('search_documents_name_eighth').using('gin', t.nameTsv).with(SHORT_QUEUE).where(sql`(hashtext(${t.ref}) & 7) = 0`),
+    index('search_documents_name_sixty_fourth').using('gin', t.nameTsv).with(SHORT_QUEUE).where(sql`(hashtext(${t.ref}) & 63) = 0`),
     index('search_documents_tsv').using('gin', t.tsv).with(SHORT_QUEUE),
     index('search_documents_path').on(t.path),
   ],

@@ -13,11 +13,13 @@ const FEW = 8
 const OF_EACH_PART = 60
 const WHILE_TYPING = 24
 /**
- * An index hands over all that hold a word before any of them is looked at, which takes longer than reading through the
- * documents where so many do: of these, the first documents of the table are read before the index is asked.
+ * An index hands over all that hold a word before any of them is looked at: words of so many documents are looked for in
+ * a share of the documents first, which has an index of its own. One word needs a smaller share than several at once.
  */
-const HELD_BY_MANY = 50_000
-const READ_THROUGH = 4000
+const HELD_BY_MANY = 10_000
+const HELD_BY_MOST = 40_000
+const EIGHTH = sql.raw('(hashtext(d.ref) & 7) = 0')
+const SIXTY_FOURTH = sql.raw('(hashtext(d.ref) & 63) = 0')
 
 type Narrowing = {
   cityId?: string | undefined
@@ -33,9 +35,14 @@ const anyOfThese = (...queries: (string | null)[]): string | null => {
 
 const wideOf = ({ exact, other, begun, slip }: FoundPart) => anyOfThese(exact, other, begun, slip)
 
-/** All of some tsqueries at once; null when one of them is nothing. */
-function allOf(queries: readonly (string | null)[]): string | null {
-  return queries.every((query) => query !== null) ? queries.map((query) => `(${query})`).join(' & ') : null
+/** Documents that hold all of it in one of their columns: a condition for each, which the index joins quicker than one query of them all. */
+function holds(column: 'name_tsv' | 'tsv', queries: readonly (string | null)[]): SQL | null {
+  const given = queries.filter((query) => query !== null)
+  if (given.length < queries.length) return null
+  return sql.join(
+    given.map((query) => sql`d.${sql.raw(column)} @@ ${query}::tsquery`),
+    sql` and `,
+  )
 }
 
 /**
@@ -58,28 +65,37 @@ export async function findCandidates(db: DbOrTx, parts: readonly FoundPart[], na
 
 /** Ways to find at most so many documents, each taken only while those before it have not found as many. */
 type Arms = { most: number; ways: readonly Way[] }
-type Way = { where: SQL; from?: SQL }
+/** `ifCut`: only where the way just before found as many as it may, and so may have left out better ones. */
+type Way = { where: SQL; ifCut?: boolean }
 
-const DOCUMENTS = sql`search_documents`
-const FIRST_DOCUMENTS = sql`(select * from search_documents limit ${sql.raw(String(READ_THROUGH))})`
+/**
+ * Documents that hold all of some parts, those whose name holds them before those that hold them anywhere. Where very many
+ * hold each of the parts, the names of a share of them are looked at first; when that does not suffice, all that hold the
+ * parts anywhere are likely to be few, names among them.
+ */
+function waysTo(parts: readonly FoundPart[], { inName, anywhere }: Record<'inName' | 'anywhere', readonly (string | null)[]>): Way[] {
+  const [name, wide] = [holds('name_tsv', inName), holds('tsv', anywhere)]
+  const held: Way[] = wide === null ? [] : [{ where: wide }]
+  const share = shareFor(parts)
+  if (name === null || share === undefined) return name === null ? held : [{ where: name }, ...held]
+  return [{ where: sql`${share} and ${name}` }, ...held, { where: name, ifCut: held.length > 0 }]
+}
 
-/** Documents whose name holds it; read through first where that is one word of very many documents. */
-function namedWays(query: string, [part, other]: readonly FoundPart[]): Way[] {
-  const where = sql`d.name_tsv @@ ${query}::tsquery`
-  const isHeldByMany = other === undefined && part !== undefined && part.documents >= HELD_BY_MANY
-  return isHeldByMany ? [{ where, from: FIRST_DOCUMENTS }, { where }] : [{ where }]
+function shareFor(parts: readonly FoundPart[]): SQL | undefined {
+  const fewest = Math.min(...parts.map(({ documents }) => documents))
+  if (fewest < HELD_BY_MANY) return undefined
+  return parts.length === 1 && fewest >= HELD_BY_MOST ? SIXTY_FOURTH : EIGHTH
 }
 
 function looseArms(part: FoundPart, most: number): Arms[] {
-  const wide = wideOf(part)
-  return wide === null ? [] : [{ most, ways: [...namedWays(wide, [part]), { where: sql`d.tsv @@ ${wide}::tsquery` }] }]
+  const wide = [wideOf(part)]
+  const ways = waysTo([part], { inName: wide, anywhere: wide })
+  return ways.length === 0 ? [] : [{ most, ways }]
 }
 
 function strictArms(parts: readonly FoundPart[]): Arms[] {
-  const named = allOf(parts.map(({ exact }) => exact))
-  const wide = allOf(parts.map(wideOf))
   const pins = parts.flatMap((part) => [...part.pins])
-  const ways = [...(named ? namedWays(named, parts) : []), ...(wide ? [{ where: sql`d.tsv @@ ${wide}::tsquery` }] : [])]
+  const ways = waysTo(parts, { inName: parts.map(({ exact }) => exact), anywhere: parts.map(wideOf) })
   return [
     ...(ways.length > 0 ? [{ most: LOOKED_AT, ways }] : []),
     ...(pins.length > 0 ? [{ most: pins.length, ways: [{ where: isPinned(pins) }] }] : []),
@@ -103,11 +119,12 @@ async function readArms(db: DbOrTx, parts: readonly FoundPart[], arms: readonly 
   const levels = sql.join(parts.map(levelOf), sql`, `)
   const named = arms.map(({ ways }, a) => ways.map((_, i) => sql.identifier(`arm_${a}_${i}`)))
   const read = arms.flatMap(({ most, ways }, a) =>
-    ways.map(({ where, from = DOCUMENTS }, i) => {
+    ways.map(({ where, ifCut = false }, i) => {
       const before = (named[a] ?? []).slice(0, i).map((name) => sql`(select count(*) from ${name})`)
-      const unless = before.length > 0 ? sql`and ${sql.join(before, sql` + `)} < ${most}` : sql``
+      const unless =
+        before.length > 0 ? sql`and ${ifCut ? sql`${before.at(-1)} >= ${most}` : sql`${sql.join(before, sql` + `)} < ${most}`}` : sql``
       return sql`${named[a]?.[i]} as materialized (
-        select json_build_array(d.kind, d.ref, d.city_id, d.title, d.weight, json_build_array(${levels})) as one from ${from} d
+        select json_build_array(d.kind, d.ref, d.city_id, d.title, d.weight, json_build_array(${levels})) as one from search_documents d
         where ${where} ${unless} ${inCity} ${ofKind} and ${isReadIn(narrowing.locale)} and ${HAS_ENTRIES} limit ${most})`
     }),
   )

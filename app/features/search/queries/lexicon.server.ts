@@ -124,7 +124,9 @@ function setsOf(part: QueryPart, at: number, looked: Looked & { transliterations
   const { completions, single, known, joined, near, transliterations } = looked
   const exact = part.words.every((one) => known.has(one)) ? [part.words] : []
   const joint = joined.filter((one) => (one.at === at || one.at + 1 === at) && known.has(one.word)).map((one) => [one.word])
-  const meant = part.means.filter((words) => words.every((one) => known.has(one)))
+  // What holds these words holds the part as it was typed: looking for it beside that finds nothing more.
+  const saysMore = (words: readonly string[]) => exact.length === 0 || !part.words.every((one) => words.includes(one))
+  const meant = part.means.filter((words) => words.every((one) => known.has(one)) && saysMore(words))
   if (part.words.length > 1) return { exact, other: [...meant, ...joint], begun: [], slip: [] }
   const [word = ''] = part.words
   const said = [...meant, ...joint, ...(known.has(word) ? [] : partedBy(word, known))]

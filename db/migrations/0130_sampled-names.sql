@@ -1,0 +1,2 @@
+CREATE INDEX "search_documents_name_eighth" ON "search_documents" USING gin ("name_tsv") WITH (gin_pending_list_limit=256) WHERE (hashtext("search_documents"."ref") & 7) = 0;--> statement-breakpoint
+CREATE INDEX "search_documents_name_sixty_fourth" ON "search_documents" USING gin ("name_tsv") WITH (gin_pending_list_limit=256) WHERE (hashtext("search_documents"."ref") & 63) = 0;
