@@ -111,8 +111,8 @@ describeEachEngine('content that waits for its translation', (ctx) => {
     const settings = (locale: Locale) => untranslatedSettings.list(ctx.db, { locale, limit: 5 })
     expect(await settings('fr')).toEqual([{ id: 'site', name: { ar: 'دليلنا' }, missing: ['settings.site_name'] }])
     expect(await settings('es')).toEqual([])
-    const [shelf] = await untranslatedProductCategories.list(ctx.db, { locale: 'fr', limit: 5 })
-    expect(shelf && untranslatedProductCategories.editor(shelf.id)).toBe(`/admin/store/categories/${shelf?.id}`)
+    const [category] = await untranslatedProductCategories.list(ctx.db, { locale: 'fr', limit: 5 })
+    expect(category && untranslatedProductCategories.editor(category.id)).toBe(`/admin/store/categories/${category?.id}`)
   })
 
   test('is saved by its own command: history, version and check, its Arabic and all else untouched', async () => {

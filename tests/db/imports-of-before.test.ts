@@ -6,7 +6,7 @@ import { entries } from '#app/features/guides/entries/tables.server.ts'
 import { entryImport } from '#app/features/guides/import/import.server.ts'
 import { importRows, imports } from '#app/features/imports/tables.server.ts'
 import { productImport } from '#app/features/store/catalogue/product-import/import.server.ts'
-import { productVariants } from '#app/features/store/catalogue/tables.server.ts'
+import { producers, productCategories, productVariants } from '#app/features/store/catalogue/tables.server.ts'
 import { pgliteExtensions } from '#app/platform/db/durable-pglite.server.ts'
 import { applyMigrations, inTransaction, type Migration, readMigrations } from '#app/platform/db/migrate.server.ts'
 import { embeddedHandle, openPostgres } from '#app/platform/db/open.server.ts'
@@ -64,7 +64,8 @@ const BEFORE = `
     select '${OPEN}', 0, 2, '{"guide": "health", "category": "pharmacies", "name": "الثانية"}', 'new', 'الثانية', '[]', '[]', 7001,
       '00000000-0000-4000-8000-000000000302', to_jsonb(e) - 'category_id' - 'created_at' - 'version' - 'updated_at' - 'deleted_at'
         || '{"slug": "two", "name": {"ar": "الثانية"}, "position": 2}' from entries e;
-  insert into product_categories (id, name, position) values ('rf', '{"ar": "رف"}', 1);
+  insert into product_categories (id, name, position) values ('rf', '{"ar": "رف"}', 1), ('made', '{"ar": "رف جديد"}', 2);
+  insert into producers (id, name) values ('maker', '{"ar": "تعاونية"}');
   insert into store_products (id, category_id, title, description, status, position) values ('p', 'rf', '{"ar": "منتج"}', '{"ar": ""}', 'draft', 1);
   insert into product_variants (id, product_id, title, price_in_cents, position, version) values ('a', 'p', '{"ar": "أ"}', 5000, 1, 2);
   insert into store_imports (id, file_name, file_bytes, format, encoding, columns, columns_key, shelves, makers, rows, total, mapping, options, state, counts,
@@ -73,7 +74,7 @@ const BEFORE = `
       '[{"row": 2, "cells": {"id": "p", "variant_id": "a", "price": "50"}}]', 1, '{"id": "id", "variant_id": "variant_id", "price": "price"}',
       '{"status": "draft", "makeShelves": true, "stock": "set", "withoutWrong": false}', 'applied',
       '{"new": 0, "changed": 1, "same": 0, "wrong": 0, "variants": 1, "pieces": 0}',
-      '[{"of": "variant", "id": "a", "name": "منتج · أ", "before": {"priceInCents": 4000, "sku": null}, "after": {"priceInCents": 5000}, "version": 2}]', 'نجاة', now());
+      '[{"of": "shelf", "id": "made"}, {"of": "maker", "id": "maker"}, {"of": "variant", "id": "a", "name": "منتج · أ", "before": {"priceInCents": 4000, "sku": null}, "after": {"priceInCents": 5000}, "version": 2}]', 'نجاة', now());
   insert into store_imports (id, file_name, file_bytes, format, encoding, columns, columns_key, shelves, makers, rows, total, mapping, options, state, actor_name)
     values ('${GOODS}', 'goods.json', 10, 'full', 'utf-8', '["id", "title_ar", "category", "variant_id", "price_in_cents"]', 'y', '[]', '[]',
       '[{"row": 1, "group": 0, "cells": {"id": "q", "title_ar": "ثان", "category": "rf", "variant_id": "q1", "price_in_cents": "700"}},
@@ -109,6 +110,9 @@ describe.each(['pglite', 'postgres'] as const)('imports of before there was one 
       expect(await store.undo(STORE)).toMatchObject({ state: 'undone', undoLeft: 0 })
       const [variant] = await handle.db.select().from(productVariants).where(eq(productVariants.id, 'a'))
       expect(variant).toMatchObject({ priceInCents: 4000, sku: null })
+      // The category and the producer that it made for its products went with them.
+      expect((await handle.db.select().from(productCategories)).map(({ id }) => id)).toEqual(['rf'])
+      expect(await handle.db.$count(producers)).toBe(0)
       await expect(store.start(GOODS)).rejects.toMatchObject({ code: 'import_not_checked' })
       expect((await store.check(GOODS)).counts).toMatchObject({ new: 1, wrong: 0, variants: 2 })
       await store.apply(GOODS)

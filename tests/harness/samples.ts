@@ -72,8 +72,8 @@ async function createAdminThings(
       .insert(imports)
       .values({
         ...{ ...file, source: 'store.products', fileName: 'products-brought.csv', columns: ['name', 'price'], columnsKey: 'x', total: 1 },
-        ...{ mapping: { name: 'title_ar' }, head: { shelves: [], makers: [] } },
-        options: { status: 'draft', makeShelves: true, stock: 'set' },
+        ...{ mapping: { name: 'title_ar' }, head: { categories: [], producers: [] } },
+        options: { status: 'draft', createMissing: true, stock: 'set' },
       })
       .returning({ id: imports.id }),
   )
@@ -187,7 +187,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
   const general = await row(sql`select s.city_id as "cityId", s.slug as "sectorId", c.slug as "categoryId", e.slug as "articleId"
     from entries e join categories c on c.id = e.category_id join sectors s on s.id = c.sector_id where e.status = 'published' order by e.id limit 1`)
   const entry = await row(sql`select id from entries where status = 'published' order by id limit 1`)
-  const product = await row(sql`select id, category_id as shelf from store_products where status = 'published' order by id limit 1`)
+  const product = await row(sql`select id, category_id as category from store_products where status = 'published' order by id limit 1`)
   const producer = await row(
     sql`select producer_id as slug from store_products where status = 'published' and producer_id is not null order by id limit 1`,
   )
@@ -217,7 +217,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     [/\/store\/import\//, things.goods],
     [/\/import\//, things.import],
     [/\/store\/producers\//, producer?.slug],
-    [/\/store\/categories\//, product?.shelf],
+    [/\/store\/categories\//, product?.category],
     [/real-estate-management/, listing?.id],
     [/iqra-platform\/classes\//, schoolClass],
     ...shippedIds,
@@ -239,7 +239,7 @@ export async function findSamples(db: Db, memberId: string): Promise<Record<stri
     const guide = /^\/(health|tourism|legal)-guide/.exec(path)?.[1]
     const values: Values = {
       ...(guide ? await entryOf(guide) : general),
-      ...(path.includes('store-management') ? { categorySlug: product?.shelf } : {}),
+      ...(path.includes('store-management') ? { categorySlug: product?.category } : {}),
       ...(path.includes('guides-management') ? { guide: 'health', categorySlug: health?.categorySlug } : {}),
       number: numberFor(path, things),
       id: ids.find(([part]) => part.test(path))?.[1] ?? 'not-there',

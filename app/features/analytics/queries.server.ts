@@ -39,7 +39,7 @@ export async function countContacts(db: DbOrTx, { days, names }: { days: Days; n
 
 export type StoreSteps = { store: number; product: number; checkout: number }
 
-/** Views of the shelves, of products, and of the order form. */
+/** Views of the categories, of products, and of the order form. */
 export async function countStoreSteps(db: DbOrTx, days: Days): Promise<StoreSteps> {
   const { rows } = await db.execute<StoreSteps>(sql`
     select coalesce(sum(count) filter (where name = '/store'), 0)::float8 as store,

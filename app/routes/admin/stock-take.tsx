@@ -18,7 +18,7 @@ import { refusalOf } from '#app/platform/http/refused.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Route } from './+types/stock-take'
 
-/** Variants on one sheet; a shop past this counts shelf by shelf. */
+/** Variants on one sheet; a shop past this counts category by category. */
 const MAX_LINES = 1000
 
 async function requireTake(db: Db, text: string) {
@@ -32,7 +32,7 @@ export const loader = adminLoader(permissions.manage, async (args: Route.LoaderA
   const { take, lines } = await requireTake(db, args.params.id)
   return {
     id: take.id,
-    name: take.category ? localize(take.category, i18n.locale) : i18n.t('catalogue-admin.all_shelves'),
+    name: take.category ? localize(take.category, i18n.locale) : i18n.t('catalogue-admin.all_categories'),
     state: take.state,
     started: `${i18n.date(take.startedAt, 'dayTime')} · ${take.startedBy}`,
     lines: lines.map((line) => presentTakeLine(line, i18n)),

@@ -17,16 +17,16 @@ import type { Route } from './+types/stock-takes'
 const SHOWN = 30
 
 export const loader = adminLoader(permissions.manage, async (_: Route.LoaderArgs, { db, i18n }): Promise<TakesView> => {
-  const [takes, shelves] = await Promise.all([listTakes(db, SHOWN), listAdminCategories(db)])
+  const [takes, categories] = await Promise.all([listTakes(db, SHOWN), listAdminCategories(db)])
   return {
     takes: takes.map((take) => ({
       id: take.id,
-      name: take.category ? localize(take.category, i18n.locale) : i18n.t('catalogue-admin.all_shelves'),
+      name: take.category ? localize(take.category, i18n.locale) : i18n.t('catalogue-admin.all_categories'),
       state: take.state,
       note: `${i18n.date(take.postedAt ?? take.startedAt, 'dayTime')} · ${take.postedBy ?? take.startedBy}`,
       counted: take.counted,
     })),
-    shelves: shelves.map(({ id, name }) => ({ id, name: localize(name, i18n.locale) })),
+    categories: categories.map(({ id, name }) => ({ id, name: localize(name, i18n.locale) })),
   }
 })
 

@@ -55,7 +55,7 @@ export const loader = adminLoader(
     const isSorted = sort.by !== 'position'
     return {
       category: category ? { id: category.id, name: localize(category.name, i18n.locale) } : null,
-      shelves: presentCategoryLines(categories, slug, i18n),
+      categories: presentCategoryLines(categories, slug, i18n),
       all,
       ...counted,
       values: { q: address.q ?? '', show: address.show ?? '', sort: isSorted ? `${sort.down ? '-' : ''}${sort.by}` : '' },

@@ -60,7 +60,7 @@ export default function Producer({ loaderData }: Route.ComponentProps) {
         {...(sample ? { noIndex: true } : { jsonLd })}
       />
       <Breadcrumbs crumbs={[{ label: t('catalogue.title'), to: '/store' }, { label: name }]} />
-      <div className="maker-head">
+      <div className="producer-head">
         <div className="pic">
           <Illustration name="village" size="card" eager />
         </div>
@@ -83,8 +83,8 @@ export default function Producer({ loaderData }: Route.ComponentProps) {
           {body && <Prose body={body} isShort />}
         </div>
       </div>
-      <section className="maker-goods" aria-labelledby="maker-goods">
-        <h2 id="maker-goods">{t('catalogue.producer_products')}</h2>
+      <section className="producer-goods" aria-labelledby="producer-goods">
+        <h2 id="producer-goods">{t('catalogue.producer_products')}</h2>
         <ul className="pgrid">
           {cards.map((card) => (
             <ProductCard key={card.id} card={card} />

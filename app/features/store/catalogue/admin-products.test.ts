@@ -134,7 +134,7 @@ describeEachEngine('the keeper’s store', (ctx) => {
     expect(await stockOf(db, 'b')).toBe(10)
   })
 
-  test('shelves: only empty ones go, merging moves everything, a product moves without moving the category', async () => {
+  test('categories: only empty ones go, merging moves everything, a product moves without moving the category', async () => {
     const { db } = ctx
     const [one, two] = [await createProductCategory(db), await createProductCategory(db)]
     const position = 5

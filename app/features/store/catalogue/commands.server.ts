@@ -44,7 +44,7 @@ export async function offerVariants(tx: Tx, requested: readonly TargetVariant[],
   })
 }
 
-/** Takes the demo products and their makers away in one act; orders keep their own copies of titles and prices. */
+/** Takes the demo products and their producers away in one act; orders keep their own copies of titles and prices. */
 export async function removeSamples(tx: Tx): Promise<number> {
   const samples = tx.select({ id: producers.id }).from(producers).where(eq(producers.sample, true))
   await tx.update(storeProducts).set({ producerId: null }).where(inArray(storeProducts.producerId, samples))

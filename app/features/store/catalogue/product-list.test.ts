@@ -170,7 +170,7 @@ describeEachEngine('the keeper’s products', (ctx) => {
       ])
   })
 
-  test('are counted by shelf and status as they come, move and go', async () => {
+  test('are counted by category and status as they come, move and go', async () => {
     await fill()
     const { db } = ctx
     const counted = async () => {

@@ -97,7 +97,7 @@ export async function findProductOfVariant(db: DbOrTx, variantId: string): Promi
   return row && findProduct(db, row.id)
 }
 
-/** What goes with a product: two of its own category, the rest from the head of the other shelves. */
+/** What goes with a product: two of its own category, the rest from the head of the other categories. */
 export async function listRelated(db: DbOrTx, product: Pick<Product, 'id' | 'categoryId'>): Promise<Product[]> {
   const pick = (where: SQL | undefined, limit: number) =>
     db

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/db/types.ts'
 import categories from '#content/store/categories.json' with { type: 'json' }
-import makers from '#content/store/producers.json' with { type: 'json' }
+import producerList from '#content/store/producers.json' with { type: 'json' }
 import products from '#content/store/products.json' with { type: 'json' }
 import { producers, productCategories, productVariants, storeProducts } from './tables.server.ts'
 
@@ -10,7 +10,7 @@ export const order = 30
 export async function seed(tx: Tx): Promise<void> {
   await tx.insert(productCategories).values(categories.map(({ id, name, description, position }) => ({ id, name, description, position })))
   await tx.insert(producers).values(
-    makers.map(({ id, name, kind, description, sample }) => ({
+    producerList.map(({ id, name, kind, description, sample }) => ({
       id,
       name,
       kind: kind as 'cooperative' | 'producer',
@@ -18,7 +18,7 @@ export async function seed(tx: Tx): Promise<void> {
       sample,
     })),
   )
-  const producerFrom = new Map(makers.flatMap((maker) => maker.products.map((product) => [product, maker.id] as const)))
+  const producerFrom = new Map(producerList.flatMap(({ id, products }) => products.map((product) => [product, id] as const)))
   await tx.insert(storeProducts).values(
     products.map((product) => ({
       id: product.id,

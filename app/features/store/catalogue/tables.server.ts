@@ -94,7 +94,7 @@ export const storeProducts = pgTable(
     index('store_products_by_name_fr')
       .on(sql`ar_norm(coalesce(${t.title} ->> 'fr', ${t.title} ->> 'ar'))`, t.id)
       .where(sql`${t.status} = 'published'`),
-    // The keeper's list: drafts too. An index for each order, of all and of a shelf, and for each of the few.
+    // The keeper's list: drafts too. An index for each order, of all and of a category, and for each of the few.
     index('store_products_kept').on(t.position, t.id).where(sql`${t.status} <> 'deleted'`),
     index('store_products_kept_by_name').on(sql`ar_norm(${t.title} ->> 'ar')`, t.id).where(sql`${t.status} <> 'deleted'`),
     index('store_products_kept_by_change').on(t.updatedAt, t.id).where(sql`${t.status} <> 'deleted'`),
@@ -171,7 +171,7 @@ export const productVariants = pgTable(
   ],
 )
 
-/** How many products stand on each shelf, by status; kept by triggers (migration `store-office`), so that nobody counts a whole shop. */
+/** How many products are in each category, by status; kept by triggers (migration `store-office`), so that nobody counts a whole shop. */
 export const productCounts = pgTable(
   'product_counts',
   {
@@ -232,7 +232,7 @@ export const stockTakes = pgTable(
   'stock_takes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** All shelves when null. */
+    /** All categories when null. */
     categoryId: text('category_id').references(() => productCategories.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
     state: text('state').$type<'open' | 'posted'>().notNull().default('open'),
     startedBy: text('started_by').notNull().default(''),

@@ -32,7 +32,7 @@ export type StoredProducer = {
   sample: boolean
 }
 
-/** How many of its products each shelf shows. */
+/** How many of its products each category shows. */
 export type ProducerCount = { id: string; name: LocalText; categoryId: string; count: number }
 
 export type CategoryCount = { id: string; name: LocalText; description: LocalText | null; count: number }

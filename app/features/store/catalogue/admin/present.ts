@@ -75,7 +75,7 @@ export function presentRow(variant: AdminVariant, i18n: I18n): GridRow {
   }
 }
 
-/** `canMove`: the list shows a whole shelf in the owner's order. */
+/** `canMove`: the list shows a whole category in the owner's order. */
 export function presentGrid(products: readonly AdminProduct[], i18n: I18n, canMove: boolean): GridProduct[] {
   return products.map((product, i) => ({
     id: product.id,

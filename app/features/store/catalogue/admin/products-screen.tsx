@@ -19,7 +19,7 @@ const sortable = ['name', 'price', 'stock', 'changed'] as const
 
 export type ProductsView = {
   category: { id: string; name: string } | null
-  shelves: CategoryLine[]
+  categories: CategoryLine[]
   all: number
   total: number
   /** There are more than `total`, nobody counted how many. */
@@ -146,22 +146,22 @@ function CategoryLinks({ view }: { view: ProductsView }) {
   const { t, number } = useI18n()
   const manage = useHref('/admin/store-management')
   return (
-    <nav className="k-shelves" aria-label={t('catalogue-admin.tab_categories')}>
+    <nav className="k-categories" aria-label={t('catalogue-admin.tab_categories')}>
       <Link to={manage} aria-current={view.category ? undefined : 'page'}>
         <span>{t('catalogue-admin.all_products')}</span>
         <span className="num">{number(view.all)}</span>
       </Link>
-      {view.shelves.map((shelf) => (
+      {view.categories.map((category) => (
         <Link
-          key={shelf.id}
-          to={`/admin/store-management/${encodeURIComponent(shelf.id)}`}
-          aria-current={shelf.current ? 'page' : undefined}
+          key={category.id}
+          to={`/admin/store-management/${encodeURIComponent(category.id)}`}
+          aria-current={category.current ? 'page' : undefined}
         >
           <span>
-            {shelf.name}
-            {shelf.drafts > 0 && <small className="o-muted">{t('catalogue-admin.drafts', { count: shelf.drafts })}</small>}
+            {category.name}
+            {category.drafts > 0 && <small className="o-muted">{t('catalogue-admin.drafts', { count: category.drafts })}</small>}
           </span>
-          <span className="num">{shelf.products}</span>
+          <span className="num">{category.products}</span>
         </Link>
       ))}
     </nav>

@@ -76,7 +76,7 @@ describe('many prices at once', () => {
     )
   })
 
-  test('over a whole shelf the sum strays by no more than half a step each', () => {
+  test('over a whole category the sum strays by no more than half a step each', () => {
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 60 }), fc.integer({ min: -5000, max: 5000 }), rounding, (prices, percent, step) => {
         const after = prices.map((priceInCents) => {

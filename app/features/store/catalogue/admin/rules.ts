@@ -56,7 +56,7 @@ export function movedBefore(ids: readonly string[], id: string, before: string |
   return [...others.slice(0, at), id, ...others.slice(at)]
 }
 
-/** The places that rows of a shelf have, made distinct: the same ones in the same order where they already are. */
+/** The places that rows of a category have, made distinct: the same ones in the same order where they already are. */
 export function distinctPlaces(places: readonly number[]): number[] {
   const distinct: number[] = []
   for (const place of places) distinct.push(Math.max(place, (distinct.at(-1) ?? place - 1) + 1))

@@ -12,7 +12,7 @@ import { useProblem } from './use-problem.ts'
 
 export type TakesView = {
   takes: { id: number; name: string; state: 'open' | 'posted'; note: string; counted: number }[]
-  shelves: { id: string; name: string }[]
+  categories: { id: string; name: string }[]
 }
 
 export function TakesScreen({ view }: { view: TakesView }) {
@@ -25,9 +25,9 @@ export function TakesScreen({ view }: { view: TakesView }) {
       <form method="post" action={action} className="k-inline">
         <Select
           name="category"
-          label={t('catalogue-admin.shelf')}
+          label={t('catalogue-admin.take_category')}
           value=""
-          options={[['', t('catalogue-admin.all_shelves')], ...view.shelves.map(({ id, name }) => [id, name] as const)]}
+          options={[['', t('catalogue-admin.all_categories')], ...view.categories.map(({ id, name }) => [id, name] as const)]}
         />
         <button type="submit" name="intent" value="start" className="o-btn o-main">
           <Icon name="plus" />

@@ -12,7 +12,7 @@ import { productVariants, storeProducts } from '../tables.server.ts'
 import { imagesOf, requireCategory } from './edited.server.ts'
 import { checkProducer } from './update-product.server.ts'
 
-/** A new product is a draft, last on its shelf. Returns its id, which its address and any import know it by. */
+/** A new product is a draft, last in its category. Returns its id, which its address and any import know it by. */
 export async function createProduct(db: Db, { product, by }: { product: ProductInput; by: Actor }): Promise<string> {
   return db.transaction(async (tx) => {
     await requireCategory(tx, product.categoryId)

@@ -11,7 +11,7 @@ type Move = { id: string; before: string | null; by: Actor }
 
 type Placed = { id: string; position: number }
 
-/** Who gets which place: those of the shelf are dealt out anew in the new order, and only what changed is returned. */
+/** Who gets which place: those of the category are dealt out anew in the new order, and only what changed is returned. */
 function dealt(rows: readonly Placed[], { id, before }: Move): Placed[] {
   const order = movedBefore(
     rows.map((row) => row.id),
@@ -24,7 +24,7 @@ function dealt(rows: readonly Placed[], { id, before }: Move): Placed[] {
   return order.map((one, i) => ({ id: one, position: places[i] ?? i })).filter((row) => now.get(row.id) !== row.position)
 }
 
-/** Moves a product on its shelf; where the shelf stands in the whole shop stays as it is. */
+/** Moves a product in its category; where the category stands in the whole shop stays as it is. */
 export async function moveProduct(db: Db, move: Move): Promise<void> {
   await db.transaction(async (tx) => {
     const [product] = await tx.select().from(storeProducts).where(eq(storeProducts.id, move.id))

@@ -3,41 +3,41 @@ import { foldedName, idFrom } from '../admin/rules.ts'
 import type { CategorySpec, NamedSpec, ProducerSpec, Stand } from './types.ts'
 import { isId, mergedText, type Texts } from './values.ts'
 
-type File = { shelves: readonly CategorySpec[]; makers: readonly ProducerSpec[] }
+type File = { categories: readonly CategorySpec[]; producers: readonly ProducerSpec[] }
 
-/** Shelves and producers by what a file calls them, and those that would be made. */
+/** Categories and producers by what a file calls them, and those that would be made. */
 export class CategoryResolver {
-  readonly #shelves: Shelf<CategorySpec>
-  readonly #makers: Shelf<ProducerSpec>
+  readonly #categories: Named<CategorySpec>
+  readonly #producers: Named<ProducerSpec>
 
   constructor(file: File, stand: Stand, mayMake: boolean) {
-    this.#shelves = new Shelf(stand.shelves, file.shelves, mayMake, 'shelf', (id, name) => ({
+    this.#categories = new Named(stand.categories, file.categories, mayMake, 'category', (id, name) => ({
       ...{ id, name, description: null, illustration: null, position: null },
     }))
-    this.#makers = new Shelf(stand.makers, file.makers, mayMake, 'producer', (id, name) => ({
+    this.#producers = new Named(stand.producers, file.producers, mayMake, 'producer', (id, name) => ({
       ...{ id, name, kind: 'producer', description: null, cityId: null, phone: null, sample: false },
     }))
   }
 
-  shelf(written: string | null, name: Texts): string | undefined {
+  category(written: string | null, name: Texts): string | undefined {
     if (!written && !name.ar) return undefined
-    return this.#shelves.find(written ?? '', mergedText(null, name))
+    return this.#categories.find(written ?? '', mergedText(null, name))
   }
 
-  maker(written: string): string | undefined {
-    return this.#makers.find(written, null)
+  producer(written: string): string | undefined {
+    return this.#producers.find(written, null)
   }
 
   /** What has to be made for these products. */
-  made(products: readonly { categoryId: string; producerId: string | null }[]): { shelves: CategorySpec[]; makers: ProducerSpec[] } {
+  made(products: readonly { categoryId: string; producerId: string | null }[]): { categories: CategorySpec[]; producers: ProducerSpec[] } {
     return {
-      shelves: this.#shelves.made(new Set(products.map((one) => one.categoryId))),
-      makers: this.#makers.made(new Set(products.flatMap((one) => one.producerId ?? []))),
+      categories: this.#categories.made(new Set(products.map((one) => one.categoryId))),
+      producers: this.#producers.made(new Set(products.flatMap((one) => one.producerId ?? []))),
     }
   }
 }
 
-class Shelf<Spec extends NamedSpec> {
+class Named<Spec extends NamedSpec> {
   readonly #there: Map<string, NamedSpec>
   readonly #byName = new Map<string, string>()
   readonly #specs: Map<string, Spec>

@@ -9,7 +9,7 @@ import { SOURCE } from './rules.ts'
 import { readOptions } from './schema.ts'
 import type { FileFormat, ProductHead, ProductImportOptions, ProductRowPlan, WrittenProducts } from './types.ts'
 
-const usual: ProductImportOptions = { status: 'draft', makeShelves: true, stock: 'set' }
+const usual: ProductImportOptions = { status: 'draft', createMissing: true, stock: 'set' }
 
 /** Files of products into the store (ADR 0108). */
 export const productImport: ImportRoom<ProductImportOptions> = {
@@ -22,7 +22,7 @@ export const productImport: ImportRoom<ProductImportOptions> = {
   isTable: (format) => format !== 'full',
   begin({ format, columns }, known) {
     const mapping = known?.mapping ?? guessMapping(columns)
-    const whole = format === 'full' ? { status: 'published', makeShelves: true } : {}
+    const whole = format === 'full' ? { status: 'published', createMissing: true } : {}
     // Nothing to ask where every column is known already.
     const asksMapping = format !== 'full' && columns.some((column) => !(column in mapping))
     return { asksMapping, mapping, options: { ...usual, ...known?.options, ...whole } }
@@ -47,7 +47,7 @@ export const productImport: ImportRoom<ProductImportOptions> = {
     note: noteText,
     differences: ({ state, plan }, i18n) =>
       plan && (state === 'new' || state === 'changed') ? presentDifferences(plan as ProductRowPlan, i18n) : [],
-    made: (plan, i18n) => ('shelves' in plan ? presentMade(plan as ProductHead, i18n) : []),
+    made: (plan, i18n) => ('categories' in plan ? presentMade(plan as ProductHead, i18n) : []),
     options: async (_db, { options }) => options as ProductImportOptions,
   },
 }

@@ -8,18 +8,18 @@ import { readFile } from './readers/read-file.ts'
 import type { ProductImportOptions, Stand, StandingVariant } from './types.ts'
 import { readRow } from './values.ts'
 
-const options: ProductImportOptions = { status: 'draft', makeShelves: true, stock: 'set' }
+const options: ProductImportOptions = { status: 'draft', createMissing: true, stock: 'set' }
 const variant = (over: Partial<StandingVariant>): StandingVariant => ({
   ...{ id: 'honey-1', productId: 'honey', version: 3, stock: 10, reserved: 4, title: { ar: 'كيلو' }, optionValues: [], sku: 'H1' },
   ...{ priceInCents: 9000, salePriceInCents: null, saleFrom: null, saleUntil: null, manageInventory: true, lowAt: 5 },
   ...{ grams: 1000, millilitres: null, position: 1, ...over },
 })
 const stand: Stand = {
-  shelves: [{ id: 'honey-shelf', name: { ar: 'عسل', fr: 'Miel' } }],
-  makers: [{ id: 'coop', name: { ar: 'تعاونية شقران' } }],
+  categories: [{ id: 'honeys', name: { ar: 'عسل', fr: 'Miel' } }],
+  producers: [{ id: 'coop', name: { ar: 'تعاونية شقران' } }],
   products: [
     {
-      ...{ id: 'honey', version: 7, categoryId: 'honey-shelf', title: { ar: 'عسل الزعتر' }, description: { ar: 'وصف' }, facts: [] },
+      ...{ id: 'honey', version: 7, categoryId: 'honeys', title: { ar: 'عسل الزعتر' }, description: { ar: 'وصف' }, facts: [] },
       ...{
         illustration: null,
         origin: null,
@@ -46,9 +46,9 @@ const stand: Stand = {
 
 const fileOf = (file: string | Uint8Array) => readFile(typeof file === 'string' ? new TextEncoder().encode(file) : file, { name: 'x' })
 function plan(file: string, over: Partial<ProductImportOptions> = {}) {
-  const { rows, columns, shelves, makers } = fileOf(file)
+  const { rows, columns, categories, producers } = fileOf(file)
   const mapping = guessMapping(columns)
-  return planProductImport({ shelves, makers, rows: rows.map((row) => readRow(row, mapping)) }, stand, { ...options, ...over })
+  return planProductImport({ categories, producers, rows: rows.map((row) => readRow(row, mapping)) }, stand, { ...options, ...over })
 }
 const problemsOf = (file: string) =>
   plan(file).products.flatMap((product) => product.problems.map(({ field, code }) => `${field}: ${code}`))
@@ -65,8 +65,8 @@ describe('a file of products', () => {
     const old = { id: 12, title: 'زيت', description: 'من شقران', category: 'زيوت', variants }
     const table = `id,title,description,category,variants\n12,زيت,من شقران,زيوت,"${JSON.stringify(variants).replaceAll('"', '""')}"\n`
     for (const file of [JSON.stringify([old]), JSON.stringify({ data: [old] }), table]) {
-      const { products, shelves } = plan(file)
-      expect(shelves).toMatchObject([{ name: { ar: 'زيوت' } }])
+      const { products, categories } = plan(file)
+      expect(categories).toMatchObject([{ name: { ar: 'زيوت' } }])
       expect(products).toMatchObject([
         {
           ...{ id: '12', state: 'new', after: { title: { ar: 'زيت' }, status: 'draft' }, problems: [] },
@@ -190,7 +190,7 @@ describe('a file of products', () => {
       fc.property(fc.array(fc.record(Object.fromEntries(columns.map((column) => [column, cell]))), { maxLength: 6 }), (rows) => {
         const mapping = guessMapping(columns)
         const read = rows.map((cells, i) => readRow({ row: i + 2, cells }, mapping))
-        const { products } = planProductImport({ shelves: [], makers: [], rows: read }, stand, options)
+        const { products } = planProductImport({ categories: [], producers: [], rows: read }, stand, options)
         for (const { after, pieces, before } of products.filter((one) => one.state !== 'wrong').flatMap((one) => one.variants)) {
           expect(Number.isSafeInteger(after.priceInCents) && after.priceInCents >= 0).toBe(true)
           expect((before?.stock ?? 0) + pieces).toBeGreaterThanOrEqual(before?.reserved ?? 0)

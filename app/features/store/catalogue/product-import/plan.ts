@@ -22,12 +22,12 @@ import type {
 } from './types.ts'
 import { mergedText, type ProductReading, sameName } from './values.ts'
 
-type File = { shelves: readonly CategorySpec[]; makers: readonly ProducerSpec[]; rows: readonly ProductReading[] }
+type File = { categories: readonly CategorySpec[]; producers: readonly ProducerSpec[]; rows: readonly ProductReading[] }
 
 /** What each product of a file would become, or why it cannot. Nothing is read or written here. */
 export function planProductImport(file: File, stand: Stand, options: ProductImportOptions): Plan {
   const finder = new ProductFinder(stand, file.rows)
-  const book = new CategoryResolver(file, stand, options.makeShelves)
+  const book = new CategoryResolver(file, stand, options.createMissing)
   const groups = [...Map.groupBy(file.rows, groupKey).values()]
   const products = groups.map((rows) => planProduct(rows, { finder, book, options, pictures: stand.pictures }))
   // What is wrong is mended or left out before anything is written.
@@ -107,7 +107,7 @@ type Refuse = (
 ) => void
 type RowPlace = Pick<ProductReading, 'line' | 'seq'>
 /** `isNamed`: the file knows it by its name alone. */
-type GivenValues = Pick<ProductReading, 'texts' | 'product' | 'status' | 'shelf' | 'categoryName' | 'maker' | 'pictures'> & {
+type GivenValues = Pick<ProductReading, 'texts' | 'product' | 'status' | 'category' | 'categoryName' | 'producer' | 'pictures'> & {
   isNamed: boolean
 }
 
@@ -128,7 +128,7 @@ function merged(rows: readonly ProductReading[], refuse: Refuse): GivenValues {
       texts: Object.fromEntries(productTexts.map((field) => [field, { ...row.texts[field], ...result.texts[field] }])),
       product: { ...row.product, ...result.product },
       categoryName: { ...row.categoryName, ...result.categoryName },
-      ...{ status: result.status ?? row.status, shelf: result.shelf ?? row.shelf, maker: result.maker ?? row.maker },
+      ...{ status: result.status ?? row.status, category: result.category ?? row.category, producer: result.producer ?? row.producer },
       pictures: result.pictures ?? row.pictures,
     }),
     { ...first, isNamed: rows.every((row) => !row.id) },
@@ -140,7 +140,7 @@ function describedBy(row: ProductReading): (readonly [string, unknown])[] {
   const texts = productTexts.flatMap((field) =>
     Object.entries(row.texts[field] ?? {}).map(([locale, text]) => [`${field}_${locale}`, text] as const),
   )
-  const plain = { category: row.shelf, producer: row.maker, status: row.status, images: row.pictures, ...row.product }
+  const plain = { category: row.category, producer: row.producer, status: row.status, images: row.pictures, ...row.product }
   return [...texts, ...Object.entries(plain)].filter(([, value]) => value !== null && value !== undefined)
 }
 
@@ -172,13 +172,13 @@ function photosOf(named: GivenValues['pictures'], before: StandingProduct | null
   return { found: found.length > 0 || named === null ? found : (before?.photos ?? []), missing }
 }
 
-/** The shelf it stands on, and who made it. */
+/** The category it stands on, and who made it. */
 function whereOf(result: GivenValues, before: StandingProduct | null, book: CategoryResolver, refuse: Refuse) {
-  const shelf = result.shelf || result.categoryName.ar ? book.shelf(result.shelf, result.categoryName) : before?.categoryId
-  if (shelf === undefined) refuse('category', result.shelf ? 'category_unknown' : 'category_missing', result.shelf ?? '')
-  const maker = result.maker === undefined ? (before?.producerId ?? null) : result.maker && book.maker(result.maker)
-  if (maker === undefined) refuse('producer', 'producer_unknown', result.maker ?? '')
-  return { categoryId: shelf ?? '', producerId: maker || null }
+  const category = result.category || result.categoryName.ar ? book.category(result.category, result.categoryName) : before?.categoryId
+  if (category === undefined) refuse('category', result.category ? 'category_unknown' : 'category_missing', result.category ?? '')
+  const producer = result.producer === undefined ? (before?.producerId ?? null) : result.producer && book.producer(result.producer)
+  if (producer === undefined) refuse('producer', 'producer_unknown', result.producer ?? '')
+  return { categoryId: category ?? '', producerId: producer || null }
 }
 
 export function countsOf(plan: Plan): Counts {
@@ -193,10 +193,10 @@ export function countsOf(plan: Plan): Counts {
 }
 
 /** What a plan would do, so that it can be told whether it is still the one that was shown. */
-export function traceOf({ shelves, makers, products }: Plan): string {
+export function traceOf({ categories, producers, products }: Plan): string {
   const rows = products.map(({ id, state, before, after, changes, variants }) => [
     ...[id, state, before?.version ?? 0, before ? changes : after],
     variants.map((one) => [one.id, one.before?.version ?? 0, one.before?.stock ?? 0, one.before ? one.changes : one.after, one.pieces]),
   ])
-  return JSON.stringify([shelves, makers, rows], inOrder)
+  return JSON.stringify([categories, producers, rows], inOrder)
 }

@@ -65,9 +65,9 @@ export function noteText({ field, code, line = 0, params }: RowNote, i18n: I18n)
 }
 
 /** Categories and producers that would be made. */
-export const presentMade = ({ shelves, makers }: ProductHead, i18n: I18n): MadeThing[] => [
-  ...shelves.map(({ id, name }) => ({ kind: i18n.t('catalogue-admin.category'), name: name.ar, address: id })),
-  ...makers.map(({ id, name }) => ({ kind: i18n.t('catalogue-admin.producer'), name: name.ar, address: id })),
+export const presentMade = ({ categories, producers }: ProductHead, i18n: I18n): MadeThing[] => [
+  ...categories.map(({ id, name }) => ({ kind: i18n.t('catalogue-admin.category'), name: name.ar, address: id })),
+  ...producers.map(({ id, name }) => ({ kind: i18n.t('catalogue-admin.producer'), name: name.ar, address: id })),
 ]
 
 /** What an undo left is stored by name only. */

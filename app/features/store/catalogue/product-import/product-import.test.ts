@@ -29,11 +29,17 @@ const tableOf = (db: Db) => whole(writeProductTable(db))
 
 /** A catalogue with something of everything. */
 async function fill(db: Db) {
-  const shelf = await createProductCategory(db, { id: 'oils', name: { ar: 'زيوت', en: 'Oils' }, illustration: 'oil', position: 4 })
+  const category = await createProductCategory(db, { id: 'oils', name: { ar: 'زيوت', en: 'Oils' }, illustration: 'oil', position: 4 })
   await createProductCategory(db, { id: 'empty', name: { ar: 'رف فارغ' } })
   await db.insert(producers).values({ id: 'coop', name: { ar: 'تعاونية' }, kind: 'cooperative', phone: '+212600000000' })
   await createProduct(db, {
-    ...{ id: 'oil', categoryId: shelf.id, title: { ar: '=زيت', en: 'Oil' }, description: { ar: 'سطر\nآخر؛ و"كلام"' }, producerId: 'coop' },
+    ...{
+      id: 'oil',
+      categoryId: category.id,
+      title: { ar: '=زيت', en: 'Oil' },
+      description: { ar: 'سطر\nآخر؛ و"كلام"' },
+      producerId: 'coop',
+    },
     ...{ facts: [{ label: { ar: 'المنشأ' }, value: { ar: 'شقران', fr: 'Chakrane' } }], origin: { ar: 'الريف' }, illustration: 'oil' },
     ...{ optionNames: [{ ar: 'الحجم' }], position: 9, sample: true },
     variants: [
@@ -65,8 +71,8 @@ async function fill(db: Db) {
     .update(storeProducts)
     .set({ images: [b, a] as never })
     .where(eq(storeProducts.id, 'oil'))
-  await createProduct(db, { id: 'draft', categoryId: shelf.id, status: 'draft', position: 10, variants: [] })
-  await createProduct(db, { id: 'binned', categoryId: shelf.id, status: 'deleted' })
+  await createProduct(db, { id: 'draft', categoryId: category.id, status: 'draft', position: 10, variants: [] })
+  await createProduct(db, { id: 'binned', categoryId: category.id, status: 'deleted' })
 }
 async function empty(db: Db) {
   await db.delete(storeProducts)
@@ -175,7 +181,7 @@ describeEachEngine('products from a file', (ctx) => {
       { reason: 'opening', onHand: 4, actorName: 'نجاة' },
       { variantId: 'oil-1', reason: 'correction', onHand: 15, onHandAfter: 25 },
     ])
-    expect((await db.select().from(productCategories)).map((shelf) => shelf.name.ar)).toContain('مربيات')
+    expect((await db.select().from(productCategories)).map(({ name }) => name.ar)).toContain('مربيات')
     expect((await db.select().from(auditLog)).at(-1)).toMatchObject({ action: 'store.file_brought', after: { added: 1, changed: 1 } })
     expect(await undo(id)).toEqual([])
     expect(await fullOf(db)).toBe(before)

@@ -8,7 +8,7 @@ const optionsSchema = z.object({ status: z.enum(['draft', 'published']), stock: 
 export function readOptions(form: FormData): ProductImportOptions {
   const options = optionsSchema.safeParse({ status: form.get('status'), stock: form.get('stock') })
   if (!options.success) throw new AppError('bad_request')
-  return { ...options.data, makeShelves: form.get('make_shelves') === 'yes' }
+  return { ...options.data, createMissing: form.get('create_missing') === 'yes' }
 }
 
 export function readExportFormat(params: URLSearchParams) {

@@ -12,12 +12,12 @@ export const exportFormats = ['full', 'csv'] as const
 /** One variant of a file, or a product without any; `seq` once it is staged. */
 export type ProductRowSource = SourceRow & { seq?: number }
 
-/** A shelf or producer that a file speaks of, with all that our own export says of it. */
+/** A category or producer that a file speaks of, with all that our own export says of it. */
 export type CategorySpec = { id: string } & ProductCategoryInput & { position: number | null }
 export type ProducerSpec = { id: string } & ProducerInput
 
 /** What a file says beside its rows. */
-export type ProductHead = { shelves: CategorySpec[]; makers: ProducerSpec[] }
+export type ProductHead = { categories: CategorySpec[]; producers: ProducerSpec[] }
 export type ProductFile = ImportFile & ProductHead & { format: FileFormat; rows: ProductRowSource[] }
 
 /** `set`: the file says how many lie there; `add`: how many have come in. */
@@ -27,8 +27,8 @@ export type StockMode = (typeof stockModes)[number]
 export type ProductImportOptions = {
   /** What new products are that do not say it themselves. */
   status: 'draft' | 'published'
-  /** Whether shelves and producers that are not there are made. */
-  makeShelves: boolean
+  /** Whether categories and producers that are not there are made. */
+  createMissing: boolean
   stock: StockMode
 }
 
@@ -57,8 +57,8 @@ export type NamedSpec = { id: string; name: LocalText }
 
 /** As much of the catalogue as the rows of a file could mean. */
 export type Stand = {
-  shelves: readonly NamedSpec[]
-  makers: readonly NamedSpec[]
+  categories: readonly NamedSpec[]
+  producers: readonly NamedSpec[]
   products: readonly StandingProduct[]
   /** Pictures of the library that the rows name, by what they are named by (`pictures.ts`). */
   pictures: ReadonlyMap<string, number>
@@ -95,7 +95,7 @@ export type PlannedProduct = {
   warnings: Warning[]
 }
 
-export type Plan = { shelves: CategorySpec[]; makers: ProducerSpec[]; products: PlannedProduct[] }
+export type Plan = { categories: CategorySpec[]; producers: ProducerSpec[]; products: PlannedProduct[] }
 /** What the preview found beside the rows. `trace`: by which one that would do something else is known. */
 export type ProductPlan = ProductHead & { trace: string }
 /** Of a product, as much as its preview shows. */
@@ -112,7 +112,7 @@ export type Counts = Record<PlanState, number> & { variants: number; pieces: num
 
 /** What an import wrote, for its undoing: columns as they were and as they became, by thing. */
 export type Written =
-  | { of: 'shelf' | 'maker'; id: string }
+  | { of: 'category' | 'producer'; id: string }
   | {
       of: 'product' | 'variant'
       id: string

@@ -19,9 +19,9 @@ export type ProductReading = {
   seq: number
   group: number | undefined
   id: string | null
-  shelf: string | null
+  category: string | null
   categoryName: Texts
-  maker: string | null | undefined
+  producer: string | null | undefined
   texts: Partial<Record<Exclude<LocalProductField, 'variant_title' | 'category_name'>, Texts>>
   product: Partial<Pick<ProductColumns, 'facts' | 'optionNames' | 'illustration' | 'sample' | 'position'>>
   status: 'draft' | 'published' | null
@@ -70,9 +70,9 @@ class RowReader {
       ...this.#at(),
       group: this.#row.group,
       id: this.#id('id'),
-      shelf: this.#line('category', 300) || null,
+      category: this.#line('category', 300) || null,
       categoryName: this.#texts('category_name'),
-      maker: this.#optional('producer', (text) => this.#plain('producer', text, 300)),
+      producer: this.#optional('producer', (text) => this.#plain('producer', text, 300)),
       texts: Object.fromEntries(
         (['title', 'description', 'origin', 'ingredients', 'storage'] as const).map((field) => [field, this.#texts(field)]),
       ),

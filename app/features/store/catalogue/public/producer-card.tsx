@@ -9,7 +9,7 @@ import { producerPath } from '../rules.ts'
 export function ProducerCard({ producer }: { producer: ProducerLine }) {
   const { t } = useI18n()
   return (
-    <Link className="maker" to={producerPath(producer.id)}>
+    <Link className="producer" to={producerPath(producer.id)}>
       <span className="pic">
         <Illustration name="village" size="thumb" />
       </span>

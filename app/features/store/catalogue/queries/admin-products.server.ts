@@ -158,7 +158,7 @@ export async function countByStatus(
 
 export type AdminCategory = typeof productCategories.$inferSelect & { products: number; drafts: number }
 
-/** Every shelf, the empty ones too, with what stands on it; the bin is not counted. */
+/** Every category, the empty ones too, with what is in it; the bin is not counted. */
 export async function listAdminCategories(db: DbOrTx): Promise<AdminCategory[]> {
   const rows = await db
     .select({

@@ -36,7 +36,7 @@ export async function listFeatured(db: DbOrTx, limit: number): Promise<Product[]
   return loadProducts(db, ids)
 }
 
-/** Who made how many products of each shelf, for the choices beside the list. */
+/** Who made how many products of each category, for the choices beside the list. */
 export async function countByProducer(db: DbOrTx): Promise<ProducerCount[]> {
   return db
     .select({

@@ -91,7 +91,7 @@ export async function listTakes(db: DbOrTx, limit: number) {
   return rows.map(({ take, ...rest }) => ({ ...take, ...rest }))
 }
 
-/** The sheet of a stock-take: everything on its shelf whose stock is counted, with what was counted already. */
+/** The sheet of a stock-take: everything in its category whose stock is counted, with what was counted already. */
 export async function listTakeLines(db: DbOrTx, take: { id: number; categoryId: string | null }, limit: number) {
   // Most have one size at least that is counted: twice as many products as lines fill a sheet.
   const inStock = await db

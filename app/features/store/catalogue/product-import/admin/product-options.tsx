@@ -24,11 +24,11 @@ export function ProductOptions({ options, chosen }: Props) {
         <input
           type="checkbox"
           className="o-check"
-          name="make_shelves"
+          name="create_missing"
           value="yes"
-          defaultChecked={chosen ? chosen.make_shelves === 'yes' : options.makeShelves}
+          defaultChecked={chosen ? chosen.create_missing === 'yes' : options.createMissing}
         />
-        {t('product-import.make_shelves')}
+        {t('product-import.create_missing')}
       </label>
     </>
   )

@@ -87,17 +87,20 @@ async function restore(tx: Tx, table: typeof productCategories | typeof producer
 
 type How = Pick<Writing, 'by' | 'progress'> & { mode: StockMode }
 
-async function write(tx: Tx, { shelves, makers, products }: Plan, { by, mode, progress }: How): Promise<Written[]> {
+async function write(tx: Tx, plan: Plan, { by, mode, progress }: How): Promise<Written[]> {
   const written: Written[] = []
-  if (shelves.length > 0) {
+  const { products } = plan
+  if (plan.categories.length > 0) {
     const last = await lastOf(tx, 'product_categories')
-    await tx.insert(productCategories).values(shelves.map((one, i) => ({ ...one, position: one.position ?? last + i + 1 })))
-    written.push(...shelves.map(({ id }) => ({ of: 'shelf' as const, id })))
+    await tx.insert(productCategories).values(plan.categories.map((one, i) => ({ ...one, position: one.position ?? last + i + 1 })))
+    written.push(...plan.categories.map(({ id }) => ({ of: 'category' as const, id })))
   }
-  if (makers.length > 0) {
+  if (plan.producers.length > 0) {
     const cities = new Set((await tx.execute<{ id: string }>(sql`select id from cities`)).rows.map((row) => row.id))
-    await tx.insert(producers).values(makers.map((one) => ({ ...one, cityId: one.cityId && cities.has(one.cityId) ? one.cityId : null })))
-    written.push(...makers.map(({ id }) => ({ of: 'maker' as const, id })))
+    await tx
+      .insert(producers)
+      .values(plan.producers.map((one) => ({ ...one, cityId: one.cityId && cities.has(one.cityId) ? one.cityId : null })))
+    written.push(...plan.producers.map(({ id }) => ({ of: 'producer' as const, id })))
   }
   await restoreNamed(tx, products)
   written.push(...(await writeProducts(tx, products)), ...(await writeVariants(tx, products, progress)))

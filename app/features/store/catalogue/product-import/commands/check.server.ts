@@ -10,7 +10,7 @@ import type { PlannedProduct, ProductPlan, ProductRowPlan } from '../types.ts'
 export async function checkProducts(db: Db, job: ImportJob) {
   const rows = await allRows(db, job.id)
   const { plan, trace } = await planProducts(db, job, rows)
-  const { shelves, makers, products } = plan
+  const { categories, producers, products } = plan
   await saveResults(db, job.id, products.flatMap(resultsOf), (done) => done)
   const counts = {
     ...noCounts(),
@@ -18,7 +18,7 @@ export async function checkProducts(db: Db, job: ImportJob) {
     left_out: rows.filter((row) => row.leftOut && row.lead === null).length,
     warned: products.filter(({ warnings }) => warnings.length > 0).length,
   }
-  return { counts, plan: { shelves, makers, trace } satisfies ProductPlan, makes: shelves.length + makers.length }
+  return { counts, plan: { categories, producers, trace } satisfies ProductPlan, makes: categories.length + producers.length }
 }
 
 const silent = { state: null, name: '', problems: [], warnings: [], targetId: null, plan: null }

@@ -32,7 +32,7 @@ export async function undoProducts(tx: Tx, { job, by }: Writing) {
   const stock = things.filter((one): one is Moved => one.of === 'stock')
   const stands = await lockWritten(tx, goods, stock)
   const left = [...new Set([...(await takeStockBack(tx, stock, { stands, goods, by })), ...(await putBack(tx, goods, stands))])]
-  for (const one of things) if (one.of === 'shelf' || one.of === 'maker') await dropIfBare(tx, one)
+  for (const one of things) if (one.of === 'category' || one.of === 'producer') await dropIfBare(tx, one)
   return { undone: goods.length - left.length, left: left.length, written: { things, left } satisfies WrittenProducts }
 }
 
@@ -167,10 +167,10 @@ async function putVariantBack(
   return true
 }
 
-/** Shelves and producers that the import made go when nothing stands on them. */
-async function dropIfBare(tx: Tx, { of, id }: { of: 'shelf' | 'maker'; id: string }): Promise<void> {
+/** Categories and producers that the import made go when nothing stands on them. */
+async function dropIfBare(tx: Tx, { of, id }: { of: 'category' | 'producer'; id: string }): Promise<void> {
   const [table, column] =
-    of === 'shelf' ? ([productCategories, storeProducts.categoryId] as const) : ([producers, storeProducts.producerId] as const)
+    of === 'category' ? ([productCategories, storeProducts.categoryId] as const) : ([producers, storeProducts.producerId] as const)
   const [used] = await tx.select({ products: count() }).from(storeProducts).where(eq(column, id))
   if ((used?.products ?? 0) === 0) await tx.delete(table).where(eq(table.id, id))
 }

@@ -22,7 +22,7 @@ export function standingProduct(row: ProductRow, variants: readonly VariantRow[]
 
 const anyOf = (texts: readonly string[]) => sql`any(${sql.param([...new Set(texts)])}::text[])`
 
-/** Every product that the rows could mean, by id, by variant, by code or by name, and all shelves and producers. */
+/** Every product that the rows could mean, by id, by variant, by code or by name, and all categories and producers. */
 export async function readStand(db: DbOrTx, rows: readonly ProductReading[]): Promise<Stand> {
   const ids = rows.flatMap((row) => row.id ?? [])
   const variantIds = rows.flatMap((row) => row.variantId ?? [])
@@ -43,12 +43,12 @@ export async function readStand(db: DbOrTx, rows: readonly ProductReading[]): Pr
     db,
     found.map((row) => row.id),
   )
-  const shelves = await db
+  const categories = await db
     .select({ id: productCategories.id, name: productCategories.name })
     .from(productCategories)
     .orderBy(asc(productCategories.id))
-  const makers = await db.select({ id: producers.id, name: producers.name }).from(producers).orderBy(asc(producers.id))
-  return { products, shelves, makers, pictures: await namedPictures(db, rows), taken: await takenIds(db, rows) }
+  const knownProducers = await db.select({ id: producers.id, name: producers.name }).from(producers).orderBy(asc(producers.id))
+  return { products, categories, producers: knownProducers, pictures: await namedPictures(db, rows), taken: await takenIds(db, rows) }
 }
 
 async function namedPictures(db: DbOrTx, rows: readonly ProductReading[]): Promise<Map<string, number>> {

@@ -55,14 +55,14 @@ export async function* writeFullStore(db: Db, at: string): AsyncGenerator<string
     .from(productCategories)
     .where(isNull(productCategories.deletedAt))
     .orderBy(asc(productCategories.position), asc(productCategories.id))
-  const makers = await db.select().from(producers).where(isNull(producers.deletedAt)).orderBy(asc(producers.id))
+  const everyProducer = await db.select().from(producers).where(isNull(producers.deletedAt)).orderBy(asc(producers.id))
   const head = {
     format: FULL_FORMAT,
     version: 1,
     exported_at: at,
     categories: categories.map(({ version: _, createdAt: _made, updatedAt: _changed, deletedAt: _gone, ...category }) => category),
-    producers: makers.map(({ version: _, cityId, createdAt: _made, updatedAt: _changed, deletedAt: _gone, ...maker }) => ({
-      ...maker,
+    producers: everyProducer.map(({ version: _, cityId, createdAt: _made, updatedAt: _changed, deletedAt: _gone, ...producer }) => ({
+      ...producer,
       city: cityId,
     })),
   }

@@ -11,9 +11,9 @@ import { readStand } from './current.server.ts'
 
 /** What the file would do as the catalogue stands, and a mark by which one that would do something else is known. */
 export async function planProducts(db: DbOrTx, job: ImportJob, rows: readonly StagedRow[]): Promise<{ plan: Plan; trace: string }> {
-  const { shelves, makers } = job.head as ProductHead
+  const { categories, producers } = job.head as ProductHead
   const read = rows.filter((row) => !row.leftOut).map((row) => readStaged(row, job.mapping as ProductMapping))
-  const plan = planProductImport({ shelves, makers, rows: read }, await readStand(db, read), job.options as ProductImportOptions)
+  const plan = planProductImport({ categories, producers, rows: read }, await readStand(db, read), job.options as ProductImportOptions)
   return { plan, trace: createHash('sha256').update(traceOf(plan)).digest('base64url') }
 }
 

@@ -101,7 +101,7 @@ function localOf(value: unknown): LocalText | null {
   return given.length > 0 ? { ar: given[0]?.[1] ?? '', ...Object.fromEntries(given) } : null
 }
 
-/** Shelves and producers as our own export writes them; what has no id or name is passed over. */
+/** Categories and producers as our own export writes them; what has no id or name is passed over. */
 function specsOf<Spec>(values: readonly unknown[], read: (value: Json, id: string, name: LocalText) => Spec): Spec[] {
   if (values.length > MAX_CATEGORIES) throw new FileError('too_many_rows', { most: MAX_CATEGORIES })
   return values.filter(isObject).flatMap((value) => {
@@ -120,7 +120,7 @@ export function readCategories(values: readonly unknown[]): CategorySpec[] {
   }))
 }
 
-export function readMakers(values: readonly unknown[]): ProducerSpec[] {
+export function readProducers(values: readonly unknown[]): ProducerSpec[] {
   return specsOf(values, (value, id, name) => ({
     id,
     name,

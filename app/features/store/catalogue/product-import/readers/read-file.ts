@@ -6,7 +6,7 @@ import { parseJson } from '#app/platform/files/read-json.ts'
 import { FileError, type ReadOptions } from '#app/platform/files/types.ts'
 import { FULL_FORMAT, MAX_PRODUCTS } from '../rules.ts'
 import type { ProductFile, ProductRowSource } from '../types.ts'
-import { readCategories, readMakers, readProducts, unfolded } from './products.ts'
+import { readCategories, readProducers, readProducts, unfolded } from './products.ts'
 
 /** What a file of products is, by what is in it: the name decides nothing. Throws a FileError for what cannot be read. */
 export function readFile(bytes: Uint8Array, options: ReadOptions): ProductFile {
@@ -14,7 +14,7 @@ export function readFile(bytes: Uint8Array, options: ReadOptions): ProductFile {
   const { text, encoding } = decodeText(bytes, options.encoding)
   if (!/^\s*[[{]/.test(text)) {
     const { rows, ...head } = readCsv(text, options.delimiter)
-    return checked({ format: 'csv', encoding, shelves: [], makers: [], ...head, ...unfolded(head.columns, rows) })
+    return checked({ format: 'csv', encoding, categories: [], producers: [], ...head, ...unfolded(head.columns, rows) })
   }
   const data = parseJson(text)
   const isFull = isObject(data) && data.format === FULL_FORMAT
@@ -24,8 +24,8 @@ export function readFile(bytes: Uint8Array, options: ReadOptions): ProductFile {
     format: isFull ? 'full' : 'store_products',
     encoding,
     delimiter: null,
-    shelves: isFull ? readCategories(listOf(data.categories)) : [],
-    makers: isFull ? readMakers(listOf(data.producers)) : [],
+    categories: isFull ? readCategories(listOf(data.categories)) : [],
+    producers: isFull ? readProducers(listOf(data.producers)) : [],
     ...readProducts(products),
   })
 }
