@@ -142,3 +142,58 @@ test('on a phone no key is drawn, also where something is chosen', async () => {
     expect([path, await page.locator('main kbd:visible, .o-thumb kbd:visible, .o-bar kbd:visible').allInnerTexts()]).toEqual([path, []])
   }
 })
+
+test('on a phone the bar over chosen rows has room for its acts, and covers neither the last row nor the bar below', async () => {
+  for (const key of ['bar-1', 'bar-2']) {
+    const wish = {
+      items: [{ variant_id: 'barley-flour-1', quantity: 1 }],
+      customer: { name: 'فاطمة الزهراء', phone: '0612345678', address: 'الحسيمة' },
+    }
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key }
+    expect((await fetch(`${own.site.url}/api/orders`, { method: 'POST', headers, body: JSON.stringify(wish) })).status).toBe(201)
+  }
+  const { page } = await enter('/admin/orders?view=all', { viewport: PHONE, hasTouch: true })
+  for (const [width, prefix] of [
+    [390, ''],
+    [320, ''],
+    [390, '/fr'],
+    [320, '/fr'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 })
+    for (const list of [
+      '/admin/orders?view=all',
+      '/admin/store-management',
+      '/admin/guides-management/tourism/beaches',
+      '/admin/store/producers',
+    ]) {
+      const path = prefix + list
+      await page.goto(path)
+      const boxes = page.locator('tr[data-row] .o-check')
+      await upgraded(page, 'admin-rows')
+      await boxes.nth(0).check()
+      await boxes.nth(1).check()
+      const bar = page.locator('form.o-floating')
+      await bar.waitFor()
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      const seen = await bar.evaluate((form) => {
+        const { left, right, top, bottom, height } = form.getBoundingClientRect()
+        const buttons = [...form.querySelectorAll('button')].map((one) => {
+          const box = one.getBoundingClientRect()
+          const isCut = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1
+          return box.width < 44 || box.height < 44 || isCut ? [one.textContent, box.width, box.height, isCut] : []
+        })
+        const below = document.querySelector('.o-thumb')?.getBoundingClientRect().top ?? 0
+        const last = [...document.querySelectorAll('tr[data-row]')].at(-1)?.getBoundingClientRect().bottom ?? 0
+        return {
+          within: left >= 0 && right <= innerWidth,
+          poor: buttons.filter((one) => one.length > 0),
+          aboveThumb: bottom <= below,
+          belowLast: last <= top + 1,
+          isLow: height <= 176,
+        }
+      })
+      expect([width, path, seen]).toEqual([width, path, { within: true, poor: [], aboveThumb: true, belowLast: true, isLow: true }])
+      expect([width, path, await overflow(page)]).toEqual([width, path, undefined])
+    }
+  }
+})
