@@ -150,23 +150,17 @@ test('on a phone the bar over chosen rows has room for its acts, and covers neit
       customer: { name: 'فاطمة الزهراء', phone: '0612345678', address: 'الحسيمة' },
     }
     const headers = { 'content-type': 'application/json', 'idempotency-key': key }
-    expect((await fetch(`${own.site.url}/api/orders`, { method: 'POST', headers, body: JSON.stringify(wish) })).status).toBe(201)
+    expect((await fetch(`${own.site.url}/api/orders`, { method: 'POST', headers, body: JSON.stringify(wish) })).ok).toBe(true)
   }
   const { page } = await enter('/admin/orders?view=all', { viewport: PHONE, hasTouch: true })
-  for (const [width, prefix] of [
-    [390, ''],
-    [320, ''],
-    [390, '/fr'],
-    [320, '/fr'],
-  ] as const) {
+  for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 700 })
-    for (const list of [
+    for (const path of [
       '/admin/orders?view=all',
       '/admin/store-management',
       '/admin/guides-management/tourism/beaches',
       '/admin/store/producers',
     ]) {
-      const path = prefix + list
       await page.goto(path)
       const boxes = page.locator('tr[data-row] .o-check')
       await upgraded(page, 'admin-rows')
