@@ -43,6 +43,16 @@ test('boxes and radios are 24 pixels and in the office’s colours, by day and a
     expect((await drawn())[1]).not.toBe(sea)
     await box.check()
     await expect.poll(drawn).toEqual(['none', sea])
+    await box.uncheck()
+    // Of a group in which nothing is chosen yet, nothing looks chosen.
+    await page.goto('/admin/guide-management')
+    const filled = () =>
+      page
+        .locator('[name="city.choice"]')
+        .evaluateAll((all, colour) => all.filter((one) => getComputedStyle(one, '::before').backgroundColor === colour).length, sea)
+    expect([await page.locator('[name="city.choice"]').count(), await filled()]).toEqual([expect.any(Number), 0])
+    await page.locator('[name="city.choice"]').nth(1).check()
+    await expect.poll(filled).toBe(1)
   }
 })
 
@@ -189,5 +199,37 @@ test('on a phone the bar over chosen rows has room for its acts, and covers neit
       expect([width, path, seen]).toEqual([width, path, { within: true, poor: [], aboveThumb: true, belowLast: true, isLow: true }])
       expect([width, path, await overflow(page)]).toEqual([width, path, undefined])
     }
+  }
+})
+
+test('on a phone words stay whole in heads of tables, a number says what it counts, and no hint speaks of keys', async () => {
+  const { page } = await enter('/admin/guides-management', { viewport: PHONE, hasTouch: true })
+  /** Heads whose text is wider than they are, or in which a word is broken. */
+  const poorHeads = () =>
+    page.locator('main thead th:visible').evaluateAll((all) => {
+      const linesOf = (text: Node, start: number, end: number) => {
+        const range = document.createRange()
+        range.setStart(text, start)
+        range.setEnd(text, end)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      }
+      const brokenIn = (text: Node) =>
+        [...(text.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) =>
+          linesOf(text, index, index + word.length) > 1 ? [word] : [],
+        )
+      const textsIn = (node: Node): Node[] => (node.nodeType === Node.TEXT_NODE ? [node] : [...node.childNodes].flatMap(textsIn))
+      const wide = all.filter((head) => head.scrollWidth > head.clientWidth + 1).map(({ textContent }) => textContent)
+      return [...all.flatMap((head) => textsIn(head).flatMap(brokenIn)), ...wide]
+    })
+  for (const path of ['/admin/guides-management', '/admin/users', '/admin/store-management']) {
+    await page.goto(path)
+    expect([path, await poorHeads()]).toEqual([path, []])
+  }
+  await page.goto('/admin/store/categories')
+  expect((await page.locator('tr[data-row] .o-at-under').allInnerTexts())[0]).toMatch(/^منتجات\s\d+$/)
+  for (const path of ['/admin/guide-entries/new', '/admin/store/products/honey-thyme']) {
+    await page.goto(path)
+    await upgraded(page, 'media-picker')
+    expect([path, /\b(?:Alt|Shift|Ctrl)\b/.exec((await page.locator('main').allInnerTexts()).join(' '))?.[0]]).toEqual([path, undefined])
   }
 })
