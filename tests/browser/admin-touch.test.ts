@@ -43,6 +43,16 @@ test('boxes and radios are 24 pixels and in the office’s colours, by day and a
     expect((await drawn())[1]).not.toBe(sea)
     await box.check()
     await expect.poll(drawn).toEqual(['none', sea])
+    await box.uncheck()
+    // Of a group in which nothing is chosen yet, nothing looks chosen.
+    await page.goto('/admin/guide-management')
+    const filled = () =>
+      page
+        .locator('[name="city.choice"]')
+        .evaluateAll((all, colour) => all.filter((one) => getComputedStyle(one, '::before').backgroundColor === colour).length, sea)
+    expect([await page.locator('[name="city.choice"]').count(), await filled()]).toEqual([expect.any(Number), 0])
+    await page.locator('[name="city.choice"]').nth(1).check()
+    await expect.poll(filled).toBe(1)
   }
 })
 
@@ -140,5 +150,86 @@ test('on a phone no key is drawn, also where something is chosen', async () => {
     if (path.startsWith('/admin/orders')) await box.waitFor()
     if ((await box.count()) > 0) await box.check()
     expect([path, await page.locator('main kbd:visible, .o-thumb kbd:visible, .o-bar kbd:visible').allInnerTexts()]).toEqual([path, []])
+  }
+})
+
+test('on a phone the bar over chosen rows has room for its acts, and covers neither the last row nor the bar below', async () => {
+  for (const key of ['bar-1', 'bar-2']) {
+    const wish = {
+      items: [{ variant_id: 'barley-flour-1', quantity: 1 }],
+      customer: { name: 'فاطمة الزهراء', phone: '0612345678', address: 'الحسيمة' },
+    }
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key }
+    expect((await fetch(`${own.site.url}/api/orders`, { method: 'POST', headers, body: JSON.stringify(wish) })).ok).toBe(true)
+  }
+  const { page } = await enter('/admin/orders?view=all', { viewport: PHONE, hasTouch: true })
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    for (const path of [
+      '/admin/orders?view=all',
+      '/admin/store-management',
+      '/admin/guides-management/tourism/beaches',
+      '/admin/store/producers',
+    ]) {
+      await page.goto(path)
+      const boxes = page.locator('tr[data-row] .o-check')
+      await upgraded(page, 'admin-rows')
+      await boxes.nth(0).check()
+      await boxes.nth(1).check()
+      const bar = page.locator('form.o-floating')
+      await bar.waitFor()
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      const seen = await bar.evaluate((form) => {
+        const { left, right, top, bottom, height } = form.getBoundingClientRect()
+        const buttons = [...form.querySelectorAll('button')].map((one) => {
+          const box = one.getBoundingClientRect()
+          const isCut = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1
+          return box.width < 44 || box.height < 44 || isCut ? [one.textContent, box.width, box.height, isCut] : []
+        })
+        const below = document.querySelector('.o-thumb')?.getBoundingClientRect().top ?? 0
+        const last = [...document.querySelectorAll('tr[data-row]')].at(-1)?.getBoundingClientRect().bottom ?? 0
+        return {
+          within: left >= 0 && right <= innerWidth,
+          poor: buttons.filter((one) => one.length > 0),
+          aboveThumb: bottom <= below,
+          belowLast: last <= top + 1,
+          isLow: height <= 176,
+        }
+      })
+      expect([width, path, seen]).toEqual([width, path, { within: true, poor: [], aboveThumb: true, belowLast: true, isLow: true }])
+      expect([width, path, await overflow(page)]).toEqual([width, path, undefined])
+    }
+  }
+})
+
+test('on a phone words stay whole in heads of tables, a number says what it counts, and no hint speaks of keys', async () => {
+  const { page } = await enter('/admin/guides-management', { viewport: PHONE, hasTouch: true })
+  /** Heads whose text is wider than they are, or in which a word is broken. */
+  const poorHeads = () =>
+    page.locator('main thead th:visible').evaluateAll((all) => {
+      const linesOf = (text: Node, start: number, end: number) => {
+        const range = document.createRange()
+        range.setStart(text, start)
+        range.setEnd(text, end)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      }
+      const brokenIn = (text: Node) =>
+        [...(text.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) =>
+          linesOf(text, index, index + word.length) > 1 ? [word] : [],
+        )
+      const textsIn = (node: Node): Node[] => (node.nodeType === Node.TEXT_NODE ? [node] : [...node.childNodes].flatMap(textsIn))
+      const wide = all.filter((head) => head.scrollWidth > head.clientWidth + 1).map(({ textContent }) => textContent)
+      return [...all.flatMap((head) => textsIn(head).flatMap(brokenIn)), ...wide]
+    })
+  for (const path of ['/admin/guides-management', '/admin/users', '/admin/store-management']) {
+    await page.goto(path)
+    expect([path, await poorHeads()]).toEqual([path, []])
+  }
+  await page.goto('/admin/store/categories')
+  expect((await page.locator('tr[data-row] .o-at-under').allInnerTexts())[0]).toMatch(/^منتجات\s\d+$/)
+  for (const path of ['/admin/guide-entries/new', '/admin/store/products/honey-thyme']) {
+    await page.goto(path)
+    await upgraded(page, 'media-picker')
+    expect([path, /\b(?:Alt|Shift|Ctrl)\b/.exec((await page.locator('main').allInnerTexts()).join(' '))?.[0]]).toEqual([path, undefined])
   }
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { closePagesAfterTests, PHONE, pagesOf } from '#tests/harness/browser.ts'
+import { closePagesAfterTests, PHONE, pagesOf, toNextPage, upgraded } from '#tests/harness/browser.ts'
 import { fileSite } from '#tests/harness/file-site.ts'
 import { axeViolations, overflow } from '#tests/harness/page-checks.ts'
 
@@ -15,6 +16,12 @@ const pages = pagesOf(() => own.site)
 const { enter } = pages
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute('name') || '')
+/** As a hand does: what is filled in by a script knows no `maxlength`. */
+async function paste(page: Page, selector: string, text: string): Promise<void> {
+  await page.locator(selector).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(text)
+}
 /** Tabs on until a field or button of this name or id has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
@@ -72,6 +79,76 @@ test('the wizard by keyboard alone: the heading has the focus, what is typed sur
   expect(await page.locator('#made').textContent()).toContain('مركب الأمل')
   expect(await axeViolations(page)).toEqual([])
   expect(troubles.filter((trouble) => !trouble.includes('400'))).toEqual([])
+})
+
+test('the wizard’s last step on a phone: a link pasted whole sets the pin, a tap moves it, a photograph is sent in place and shown', async () => {
+  const { page, troubles } = await enter('/admin/guide-management', { viewport: PHONE, hasTouch: true })
+  await upgraded(page, 'guide-wizard')
+  await page.locator('[name="city.choice"]').first().check()
+  const press = (intent: string) => toNextPage(page, () => page.locator(`.w-bar [value=${intent}]`).click())
+  await press('next')
+  for (const [step, name] of [
+    ['sector', 'قطاع الصور'],
+    ['category', 'قسم الصور'],
+  ]) {
+    await page.locator(`[id="${step}.name"]`).fill(name ?? '')
+    await press('next')
+  }
+  await upgraded(page, 'map-picker', 'media-picker', 'media-upload')
+  await page.locator('[id="name.ar"]').fill('مقهى المنارة')
+  const link = `https://www.google.com/maps/place/${'Café+'.repeat(60)}/@35.2,-3.9,17z/data=!3m1!4b1!8m2!3d35.24661!4d-3.93222`
+  const point = async () => [await page.inputValue('[name=latitude]'), await page.inputValue('[name=longitude]')]
+  await paste(page, '[name=latitude]', link)
+  expect(await point()).toEqual(['35.24661', '-3.93222'])
+  await page.locator('[data-map]').tap({ position: { x: 150, y: 90 } })
+  await expect.poll(async () => Number((await point())[0])).toBeGreaterThan(35.24661)
+  const marked = await point()
+
+  const buffer = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#2277aa' } })
+    .jpeg()
+    .toBuffer()
+  const picker = page.locator('media-picker')
+  await picker.locator('[data-open]').tap()
+  await picker.locator('dialog[open]').waitFor()
+  await page.setInputFiles('#media-pick-file', { name: 'front.jpg', mimeType: 'image/jpeg', buffer })
+  await picker.locator('[data-queue] input[name=alt_ar]').fill('واجهة المقهى')
+  expect(await overflow(page)).toBeUndefined()
+  await picker.locator('[data-send]').tap()
+  await picker.locator('[data-chosen] li[data-id] img').waitFor()
+  await picker.locator('dialog').waitFor({ state: 'hidden' })
+  expect(await axeViolations(page)).toEqual([])
+  expect(await overflow(page)).toBeUndefined()
+  // Away and back on another page: the draft has it all.
+  await press('previous')
+  await press('next')
+  await upgraded(page, 'media-picker')
+  expect(await picker.locator('[data-chosen] li[data-id] img').getAttribute('alt')).toBe('واجهة المقهى')
+  expect(await point()).toEqual(marked)
+  await page.locator('[name=status]').check()
+  await press('finish')
+  const path = await page.locator('main a[href*="/guide/"]').first().getAttribute('href')
+  const visitor = await pages.open()
+  await visitor.page.goto(own.site.url + path)
+  expect(await visitor.page.locator('main img[alt="واجهة المقهى"]').count()).toBeGreaterThan(0)
+  expect(troubles).toEqual([])
+})
+
+test('a city is placed on a map, by a tap or by a link of any length', async () => {
+  const { page } = await enter('/admin/guides-management', { viewport: PHONE, hasTouch: true })
+  const city = await page.locator('tr[id^="city:"]').first().getAttribute('id')
+  await page.goto(`/admin/guides-management?node=${encodeURIComponent(city ?? '')}`)
+  await upgraded(page, 'map-picker')
+  const link = `https://www.google.com/maps/place/${'Ville+'.repeat(80)}/@35.2,-3.9,17z/data=!8m2!3d35.20001!4d-3.90002`
+  await paste(page, '.g-node-form [name=latitude]', link)
+  expect(await page.inputValue('.g-node-form [name=longitude]')).toBe('-3.90002')
+  expect(await overflow(page)).toBeUndefined()
+  await page.locator('.g-node-form [value=save]').click()
+  await expect
+    .poll(async () => {
+      await page.goto(`/admin/guides-management?node=${encodeURIComponent(city ?? '')}`)
+      return page.inputValue('.g-node-form [name=latitude]')
+    })
+    .toBe('35.20001')
 })
 
 test('a pasted rota with a wrong line: the focus goes to that line, which stands in sight on a phone', async () => {

@@ -138,6 +138,18 @@ describeEachEngine('the owner and the staff', (ctx) => {
       expect([await ctx.db.$count(proofs), await ctx.db.$count(accounts), await ctx.db.$count(auditLog)]).toEqual([0, 2, 1])
     })
 
+    test('of an agent leads to the agent’s listings: the back office has no door for them', async () => {
+      await invite(await owner(), 'agent')
+      const { token } = await saved()
+      const accepted = await choose(token, PASSWORD)
+      expect([accepted.status, accepted.location]).toEqual([303, '/auth/sign-in?done=welcome&next=%2Fmy-listings'])
+      const agent = new Jar()
+      const form = { intent: 'sign-in', identifier: WARDA.email, password: PASSWORD }
+      const entered = await page(signInPage.action, accepted.location ?? '', { jar: agent, form })
+      expect(entered.location).toBe('/my-listings')
+      expect((await page(today.loader, '/admin', { jar: agent })).data).toEqual({ code: 'forbidden', params: {} })
+    })
+
     test('where the owner asks staff for a second factor, its acceptance leads nowhere before that is set up', async () => {
       bench.rule = 'required'
       const jar = await owner()

@@ -175,6 +175,7 @@ describe('the rota of the duty pharmacies', () => {
 
 describe('the wizard', () => {
   const wizard = '/admin/guide-management'
+  const LINK = `https://www.google.com/maps/place/${'Plage+'.repeat(60)}/@35.2,-3.9,17z/data=!3m1!4b1!8m2!3d35.24661!4d-3.93222&hl=ar`
   const step = (name: string, fields: Fields) => post(`${wizard}?step=${name}`, fields)
   const at = (name: string) => `${wizard}?step=${name}#step-title`
 
@@ -195,23 +196,33 @@ describe('the wizard', () => {
     expect(await read(`${wizard}?step=category`)).toContain('value="مراكب"')
     await step('category', { intent: 'next', 'category.choice': 'new', 'category.name': 'مراكب' })
     expect(await read(`${wizard}?step=entry`)).toContain('<map-picker')
-    const wrong = await step('entry', { intent: 'finish', 'name.ar': '', phone: 'x', 'hours.mode': 'written', 'hours.written': 'x' })
+    const nonsense = { 'name.ar': '', phone: 'x', 'hours.mode': 'written', 'hours.written': 'x', media: "1'", illustration: '../x' }
+    const wrong = await step('entry', { intent: 'finish', ...nonsense })
     const html = await wrong.text()
     expect(wrong.status).toBe(400)
-    for (const name of ['name.ar', 'phone', 'hours.written']) expect(html).toContain(`id="${name}-problem"`)
+    for (const name of ['name.ar', 'phone', 'hours.written', 'media', 'illustration']) expect(html).toContain(`id="${name}-problem"`)
     const fields = {
       'name.ar': 'مركب الأمل',
       phone: '0539840000',
       status: 'published',
       'hours.mode': 'always',
-      latitude: '35.24',
-      longitude: '-3.93',
+      latitude: LINK,
+      longitude: '',
+      illustration: 'museum',
     }
+    // A link is longer than any number, and no letter of it may be lost before the last step reads it.
+    await step('entry', { intent: 'keep', ...fields })
+    const drawn = await read(`${wizard}?step=entry`)
+    expect(drawn).toContain(`value="${LINK.replaceAll('&', '&amp;')}"`)
+    expect(drawn).toMatch(/<option value="museum" selected[^>]*>متحف/)
     const made = await step('entry', { intent: 'finish', ...fields })
     expect(made.headers.get('location')).toMatch(/made=[0-9a-f-]{36}&also=sector,category#made$/)
     const done = await read(made.headers.get('location')?.split('#')[0] ?? '')
     const path = /href="(\/guide\/al-hoceima\/[^"]+)"/.exec(done)?.[1] ?? ''
-    expect(await read(path, '')).toContain('مركب الأمل')
+    const shown = await read(path, '')
+    expect(shown).toContain('مركب الأمل')
+    expect(shown).toContain('35.24661,-3.93222')
+    expect(shown).toMatch(/\/assets\/museum-/)
     expect(await read(`${wizard}?step=city`)).not.toContain('الصيد البحري"')
     // What the page still keeps on its way out brings nothing of the finished entry back.
     expect((await step('entry', { intent: 'keep', ...fields })).status).toBe(204)

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { productCategories } from '#app/features/store/catalogue/tables.server.ts'
+import { producers, productCategories } from '#app/features/store/catalogue/tables.server.ts'
 import { createProduct } from '#tests/factories/store.ts'
 import { fingerprint } from '#tests/harness/fingerprint.ts'
 import { ownSite } from '#tests/harness/own-site.ts'
@@ -168,6 +168,48 @@ test('deleting a variant asks first and names it, then says what was deleted', a
   expect([deleted.status, deleted.headers.get('location')]).toEqual([303, location])
   expect(await fingerprint(own.handle)).not.toEqual(before)
   expect(await (await ask(location, { cookie: cookie() })).text()).toContain(toast)
+})
+
+test('a deleted producer or category says that it was deleted, beside its undo; several say how many; used ones stay, with the reason', async () => {
+  const { db } = own.handle
+  const names = ['تعاونية الوادي', 'تعاونية الجبل', 'تعاونية البحر'] as const
+  await db
+    .insert(producers)
+    .values(names.map((ar, i) => ({ id: `doomed-${i}`, name: { ar }, kind: 'cooperative' as const, description: { ar: '' } })))
+  await db.insert(productCategories).values({ id: 'doomed-c', name: { ar: 'قسم زائل' }, position: 7 })
+  const read = async (path: string) => (await ask(path, { cookie: cookie() })).text()
+  const toast = (html: string) => /<action-toast[\s\S]*?<\/action-toast>/.exec(html)?.[0] ?? ''
+  for (const [path, name] of [
+    ['/admin/store/producers/doomed-0', names[0]],
+    ['/admin/store/categories/doomed-c', 'قسم زائل'],
+  ] as const) {
+    const deleted = await form(path, { intent: 'bin' })
+    const at = deleted.headers.get('location') ?? ''
+    expect([deleted.status, at]).toEqual([303, expect.stringMatching(/^\/admin\/store\/(?:producers|categories)\?did=/)])
+    const said = toast(await read(at))
+    expect([said.includes(`حُذف: ${name}`), said.includes('data-undo')]).toEqual([true, true])
+    const batch = /name="batch" value="([^"]*)"/.exec(said)?.[1] ?? ''
+    expect(await read(path.replace(/\/[^/]*$/, ''))).not.toContain(name)
+    const undone = await form(path.replace(/\/[^/]*$/, ''), { intent: 'undo', batch })
+    expect(undone.status).toBe(303)
+    expect(await read(path.replace(/\/[^/]*$/, ''))).toContain(name)
+  }
+  const both = await ask('/admin/store/producers', {
+    method: 'POST',
+    cookie: cookie(),
+    body: 'intent=bin&id=doomed-1&id=doomed-2',
+  })
+  expect(toast(await read(both.headers.get('location') ?? ''))).toContain('حُذف صفان')
+  const back = await ask('/admin/store/producers/bin', {
+    method: 'POST',
+    cookie: cookie(),
+    body: 'intent=restore&id=doomed-1&id=doomed-2',
+  })
+  expect(toast(await read(back.headers.get('location') ?? ''))).toContain('استُرجع صفان')
+  await createProduct(db, { id: 'named', producerId: 'doomed-0', variants: [{ id: 'named-1' }] })
+  const refused = await form('/admin/store/producers/doomed-0', { intent: 'bin' })
+  expect([refused.status, (await refused.text()).includes('role="alert"')]).toEqual([409, true])
+  expect(await read('/admin/store/producers')).toContain(names[0])
 })
 
 test('what cannot be deleted is refused at once, without asking first', async () => {

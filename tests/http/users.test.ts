@@ -225,6 +225,56 @@ test('an invitation: wrong fields come back beside what was typed; a right one l
   expect([taken.status, (await taken.text()).includes('لهذا البريد حساب')]).toEqual([409, true])
 })
 
+test('what an invitation’s link opens welcomes by name and work, keeps a refused password’s page, and leads to where they work', async () => {
+  const reset = async (fields: Fields) => ask('/auth/password-reset', { method: 'POST', body: new URLSearchParams(fields).toString() })
+  for (const [name, role, work, next, home] of [
+    ['سعاد', 'editor', 'محرر', '/admin', 'لوحة الإدارة'],
+    ['حميد', 'agent', 'وكيل عقاري', '/my-listings', 'إعلاناتك'],
+  ] as const) {
+    const email = `${role}-guest@dalil.example`
+    const sent = await post('owner', '/admin/users/invite', [
+      ['name', name],
+      ['email', email],
+      ['role', role],
+    ])
+    expect(sent.status).toBe(303)
+    const [mail] = await own.handle.db.select().from(mailMessages).where(eq(mailMessages.recipient, email))
+    const token = /token=([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? ''
+    const welcome = await (await ask(`/auth/password-reset?token=${token}`)).text()
+    const main = welcome.split('<main')[1]?.split('</main>')[0] ?? ''
+    expect([main.includes(`مرحبا بك يا ${name}`), main.includes(work), main.includes(home)]).toEqual([true, true, true])
+    // Nobody has an old password here.
+    expect(main).not.toContain('كلمة المرور الجديدة')
+    const short = await reset([
+      ['intent', 'choose'],
+      ['token', token],
+      ['password', 'x'],
+    ])
+    const again = await short.text()
+    expect([short.status, again.includes(`مرحبا بك يا ${name}`), again.includes('aria-invalid="true"')]).toEqual([400, true, true])
+    const chosen = await reset([
+      ['intent', 'choose'],
+      ['token', token],
+      ['password', 'a long enough password'],
+    ])
+    const at = chosen.headers.get('location') ?? ''
+    expect([chosen.status, at]).toEqual([303, `/auth/sign-in?done=welcome&next=${encodeURIComponent(next)}`])
+    const signIn = await (await ask(at)).text()
+    expect(signIn).toContain('حُفظت كلمة المرور')
+    const action =
+      /<form[^>]*action="([^"]*)"[^>]*>(?:(?!<\/form>)[\s\S])*value="sign-in"/.exec(signIn)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const credentials = { intent: 'sign-in', identifier: email, password: 'a long enough password' }
+    const entered = await ask(action, { method: 'POST', body: new URLSearchParams(credentials).toString() })
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, next])
+    const session = entered.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    expect((await ask(next, { cookie: session })).status).toBe(200)
+    expect(await (await ask(`/auth/password-reset?token=${token}`)).text()).not.toContain(`مرحبا بك يا ${name}`)
+  }
+})
+
 test('agents who wait: shown with what they said, verified from the list, and a decision made meanwhile is not overwritten', async () => {
   const agent = await createUser(own.handle.db, { name: 'وكالة بادس', roles: ['agent', 'member'] })
   await own.handle.db
@@ -288,9 +338,14 @@ test('a filter of the people is saved under a name, and seen by nobody else', as
     303,
     expect.stringMatching(/^\/admin\/users\?role=editor&view=all&saved=/),
   ])
-  const list = async (as: 'owner' | 'administrator') => (await ask(address, { cookie: people[as]?.cookie ?? '' })).text()
-  expect([(await list('administrator')).includes('من يحرر الدليل'), (await list('owner')).includes('من يحرر الدليل')]).toEqual([
-    true,
-    false,
-  ])
+  const offers = async (as: 'owner' | 'administrator', at: string) => {
+    const page = await ask(at, { cookie: people[as]?.cookie ?? '' })
+    return [at, page.status, (await page.text()).includes('من يحرر الدليل')]
+  }
+  expect(await offers('administrator', address)).toEqual([address, 200, true])
+  expect(await offers('owner', address)).toEqual([address, 200, false])
+  // A view of one list is none of another's.
+  for (const other of ['/admin/orders', '/admin/store-management', '/admin/store/producers']) {
+    expect(await offers('administrator', other)).toEqual([other, 200, false])
+  }
 })

@@ -87,7 +87,14 @@ export function presentLastChange(batch: string, revisions: readonly Revision[],
   if (!first) return null
   const text =
     revisions.length > 1
-      ? i18n.t('resources.done_many', { count: revisions.length })
+      ? i18n.t(manyKey(revisions), { count: revisions.length })
       : i18n.t(`resources.done_${first.action}`, { name: first.subjectName })
   return { batch, text, canUndo: revisions.every(({ isUndone }) => !isUndone) }
+}
+
+/** What was deleted or restored together says so; anything else was changed. */
+function manyKey(revisions: readonly Revision[]) {
+  if (revisions.every(({ action }) => action === 'binned')) return 'resources.done_many_binned'
+  if (revisions.every(({ action }) => action === 'restored')) return 'resources.done_many_restored'
+  return 'resources.done_many'
 }

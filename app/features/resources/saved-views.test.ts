@@ -1,5 +1,5 @@
 // A list of a resource under a name: filters, order and columns come back, for one person.
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { savedViews } from '#app/features/saved-views/tables.server.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
@@ -82,13 +82,69 @@ describeEachEngine('a saved view of a list', (ctx) => {
     expect((await room.read('/admin/saved-views', { jar: other })).text).not.toContain('الأغلى')
     expect((await room.read(`/admin/workshops?saved=${id}`, { jar: other })).text).not.toContain('الأغلى')
     expect((await post({ intent: 'rename', id, name: 'x' }, other)).status).toBe(404)
-    await post({ intent: 'delete', id }, other)
+    await post({ intent: 'delete', id, sure: 'yes' }, other)
     expect((await post({ intent: 'rename', id, name: 'x' }, await room.signedIn([]))).status).toBe(403)
 
     expect((await post({ intent: 'rename', id, name: 'طين' })).status).toBe(303)
+    expect(await chips('/admin/workshops')).toHaveLength(1)
     expect(await ctx.db.select().from(savedViews).where(eq(savedViews.id, id))).toMatchObject([{ name: 'طين' }])
-    expect((await post({ intent: 'delete', id })).status).toBe(303)
-    expect(await ctx.db.$count(savedViews)).toBe(0)
-    expect(await chips('/admin/workshops')).toEqual([])
+  })
+
+  test('is deleted for good once it was asked about by its name, and the list leads on as before', async () => {
+    await create('الأغلى')
+    await create('الأرخص')
+    const [first, second] = await ctx.db.select().from(savedViews).orderBy(asc(savedViews.createdAt), asc(savedViews.id))
+    const at = `/admin/saved-views?${new URLSearchParams({ back: LIST })}`
+    const remove = (id = '', form: Form = {}) => room.post(at, { intent: 'delete', id, ...form })
+    const asked = await remove(first?.id)
+    const question = asked.text.split('</dialog>')[0] ?? ''
+    expect([asked.status, question.includes('confirm-title'), question.includes('الأغلى')]).toEqual([200, true, true])
+    expect([question.includes('الأرخص'), await ctx.db.$count(savedViews)]).toEqual([false, 2])
+    expect(await remove(first?.id, { sure: 'yes' })).toMatchObject({ status: 303, location: `${at}&done=deleted` })
+    // A second tap, and what nobody has, are no error and ask nothing.
+    expect((await remove(first?.id, { sure: 'yes' })).status).toBe(303)
+    expect((await remove(first?.id)).text).not.toContain('confirm-title')
+    expect(await ctx.db.select({ id: savedViews.id }).from(savedViews)).toEqual([{ id: second?.id }])
+    const page = (await room.read(at)).text
+    expect([page.includes('الأغلى'), page.includes('الأرخص'), page.includes(LIST.replaceAll('&', '&amp;'))]).toEqual([false, true, true])
+    const list = (await room.read(`${LIST}&saved=${first?.id}`)).text
+    expect([list.includes('value="replace"'), list.includes('الأغلى'), list.includes('الأرخص')]).toEqual([false, false, true])
+    // Back leads to the back office and nowhere else.
+    for (const back of ['https://example.org/admin/x', '//example.org/admin/x', '/account']) {
+      expect((await room.read(`/admin/saved-views?${new URLSearchParams({ back })}`)).text).not.toContain(back)
+    }
+  })
+
+  test('is the open one alone, brings all columns back that it has, and is none of another list', async () => {
+    await create('كل الأعمدة')
+    await hide('price', 'craft')
+    await create('بلا ثمن')
+    await post({ intent: 'create', list: 'resource.other', address: '/admin/others?craft=pottery', name: 'لائحة أخرى' })
+    const rows = await ctx.db.select().from(savedViews).orderBy(asc(savedViews.createdAt), asc(savedViews.id))
+    const idOf = (name: string) => rows.find((row) => row.name === name)?.id ?? ''
+    const [all, few] = [idOf('كل الأعمدة'), idOf('بلا ثمن')]
+    const html = (await room.read(`${LIST}&saved=${few}`)).text
+    const shown = [...html.matchAll(/<a[^>]*class="o-chip"[^>]*>/g)].map(([tag]) => tag)
+    expect(shown.map((tag) => [/saved=([\da-f-]{36})/.exec(tag)?.[1], tag.includes('aria-current="page"')])).toEqual([
+      [all, false],
+      [few, true],
+    ])
+    expect(html).not.toContain('لائحة أخرى')
+    expect(columnsIn(html)).not.toEqual(expect.arrayContaining(['craft']))
+    // What was put away since is there again in the view that has it.
+    const to = /href="([^"]*)"/.exec(shown[0] ?? '')?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const open = await room.read(to)
+    room.editor.keep(open.headers)
+    const list = (await room.read(open.location ?? '')).text
+    expect(columnsIn(list)).toEqual(expect.arrayContaining(['craft', 'price', 'cityId']))
+    expect(list).not.toContain('value="replace"')
+    // The order alone makes another list of it; replaced, it keeps columns and order.
+    await hide('cityId')
+    const other = '/admin/workshops?craft=pottery&sort=price'
+    expect((await room.read(`${other}&saved=${all}`)).text).toContain('value="replace"')
+    await post({ intent: 'replace', list: 'resource.workshop', address: `${other}&saved=${all}`, columns: 'on', id: all })
+    const [replaced] = await ctx.db.select().from(savedViews).where(eq(savedViews.id, all))
+    expect(replaced).toMatchObject({ address: other, hiddenColumns: ['cityId'], name: 'كل الأعمدة', list: 'resource.workshop' })
+    expect((await room.read(`${other}&saved=${all}`)).text).not.toContain('value="replace"')
   })
 })

@@ -18,6 +18,8 @@ import {
   wizardSteps,
 } from '#app/features/guides/wizard/rules.ts'
 import { readMade, readWizardEntry, readWizardStep, wizardIntent } from '#app/features/guides/wizard/schema.ts'
+import { mediaByIds } from '#app/features/media/queries.server.ts'
+import { parseMediaIds } from '#app/features/media/schema.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
@@ -39,13 +41,13 @@ export const loader = adminLoader(
     const made = readMade(args.url.searchParams)
     const [draft, entry] = await Promise.all([findWizardDraft(db, user.id), made ? readMadeEntry(db, made.entry) : undefined])
     const values = draft?.values ?? {}
-    const reading = await readWizard(db, values)
+    const [reading, pictures] = await Promise.all([readWizard(db, values), mediaByIds(db, parseMediaIds(values.media ?? '') ?? [])])
     const reach = reachOf(reading)
     const requested = readWizardStep(args.url.searchParams.get('step')) ?? reach
     // A step whose place is not known yet cannot be filled in: the first open one is shown instead.
     const step = wizardSteps.indexOf(requested) <= wizardSteps.indexOf(reach) ? requested : reach
     return {
-      ...presentWizard({ step, reach, values, reading, savedAt: draft?.savedAt ?? null, today: moroccoDay(now()) }, i18n),
+      ...presentWizard({ step, reach, values, reading, pictures, savedAt: draft?.savedAt ?? null, today: moroccoDay(now()) }, i18n),
       made: made && entry ? presentMade(entry, { also: made.also, similar: await similarOf(args, made.entry) }, i18n) : null,
     }
   },

@@ -85,7 +85,7 @@ export const action = page(async (args: Route.ActionArgs) => {
       }
       case 'bin':
         await binMedia(db, { id, by })
-        return redirect('/admin/media?view=bin&done=saved', 303)
+        return redirect('/admin/media?view=bin&done=binned', 303)
       case 'restore':
         await restoreMedia(db, { id, by })
         return redirect(here, 303)

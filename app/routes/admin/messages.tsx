@@ -37,7 +37,7 @@ type Acting = Admin & { form: FormData }
 
 const readDecision = (form: FormData) => parseContactDecision({ id: textField(form, 'id'), from: textField(form, 'from') })
 
-async function answering({ url }: Pick<Route.ActionArgs, 'url'>, work: () => Promise<void>) {
+async function answering({ url }: Pick<Route.ActionArgs, 'url'>, work: () => Promise<void>, done = 'saved') {
   try {
     await work()
   } catch (error) {
@@ -46,7 +46,7 @@ async function answering({ url }: Pick<Route.ActionArgs, 'url'>, work: () => Pro
   }
   const { state, from } = readContactAddress(url.searchParams)
   const back = messagesAddress({ state, from: from ?? null })
-  return redirect(`${back}${back.includes('?') ? '&' : '?'}done=saved`, 303)
+  return redirect(`${back}${back.includes('?') ? '&' : '?'}done=${done}`, 303)
 }
 
 const decide =
@@ -56,7 +56,7 @@ const decide =
 
 async function remove(args: Pick<Route.ActionArgs, 'url'>, { db, by, form }: Acting) {
   const { id, from } = readDecision(form)
-  if (oneField(form, 'sure') === 'yes') return answering(args, () => deleteContactMessage(db, { id, from, by }))
+  if (oneField(form, 'sure') === 'yes') return answering(args, () => deleteContactMessage(db, { id, from, by }), 'deleted')
   return data({ deletes: { id, from, name: await findContactName(db, id) } } satisfies MessagesAnswer)
 }
 

@@ -17,7 +17,7 @@ const HERE = '/admin/saved-views'
 
 export const loader = adminLoader(
   permissions.enter,
-  async ({ url }: Route.LoaderArgs, { db, session }): Promise<Omit<SavedViewsView, 'problem'>> => {
+  async ({ url }: Route.LoaderArgs, { db, session }): Promise<Omit<SavedViewsView, 'problem' | 'deletes'>> => {
     const views = await listSavedViews(db, { userId: session.user.id })
     return {
       views: views.map((view) => ({ id: view.id, name: view.name, to: openAddress(view) })),
@@ -55,8 +55,12 @@ export const action = adminAction(permissions.enter, {
     return redirect(withSaved(address, id), 303)
   },
   delete: async (args: Args, { form, db, session }: Acting) => {
-    await deleteSavedView(db, { userId: session.user.id, id: requireId(form) })
-    return redirect(`${HERE}${args.url.search}`, 303)
+    const id = requireId(form)
+    if (form.get('sure') !== 'yes') return data({ deletes: id })
+    await deleteSavedView(db, { userId: session.user.id, id })
+    const query = new URLSearchParams(args.url.searchParams)
+    query.set('done', 'deleted')
+    return redirect(`${HERE}?${query}`, 303)
   },
 })
 
@@ -94,7 +98,7 @@ async function named(form: FormData, id: string | null, work: (name: string) => 
 }
 
 export default function SavedViewsPage() {
-  const view = useLoaderData<Omit<SavedViewsView, 'problem'>>()
-  const answer = useActionData<{ problem?: SavedViewProblem }>()
-  return <SavedViewsScreen view={{ ...view, problem: answer?.problem ?? null }} />
+  const view = useLoaderData<Omit<SavedViewsView, 'problem' | 'deletes'>>()
+  const answer = useActionData<{ problem?: SavedViewProblem; deletes?: string }>()
+  return <SavedViewsScreen view={{ ...view, problem: answer?.problem ?? null, deletes: answer?.deletes ?? null }} />
 }

@@ -8,6 +8,7 @@ import { parseIdentifier, parseTypedPhone, passwordProblem } from '#app/platform
 import { hashChosenPassword } from '#app/platform/auth/password.server.ts'
 import { findLinkUser } from '#app/platform/auth/proofs.server.ts'
 import { consumeLimit } from '#app/platform/auth/rate-limits.server.ts'
+import { isStaff, type Role } from '#app/platform/auth/roles.ts'
 import { recordSecurity } from '#app/platform/auth/security-events.server.ts'
 import { signingSecret } from '#app/platform/auth/session.server.ts'
 import { clearedCookies } from '#app/platform/auth/sign-in.server.ts'
@@ -84,6 +85,9 @@ async function readPassword(args: Route.ActionArgs, form: FormData, fields: Reco
   return String(password)
 }
 
+/** Where somebody who was invited works: the back office's door is closed to who only has listings. */
+const workplaceOf = (invited: { roles: readonly Role[] }) => (isStaff(invited) ? '/admin' : '/my-listings')
+
 async function choose(args: Route.ActionArgs, form: FormData): Promise<Response> {
   const { db, now } = args.context.get(servicesContext)
   const token = oneField(form, 'token')
@@ -93,7 +97,7 @@ async function choose(args: Route.ActionArgs, form: FormData): Promise<Response>
   const invited = await findInvitedUser(db, guest)
   const userId = await resetByLink(db, { token, passwordHash: await hashChosenPassword(password), now: now() })
   if (!userId) return redirect('/auth/password-reset?token=', 303)
-  return finished(args, userId, invited ? `done=welcome&${new URLSearchParams({ next: '/admin' })}` : 'done=reset')
+  return finished(args, userId, invited ? `done=welcome&${new URLSearchParams({ next: workplaceOf(invited) })}` : 'done=reset')
 }
 
 async function enterCode(args: Route.ActionArgs, form: FormData, typedPhone: string): Promise<Response> {

@@ -195,7 +195,7 @@ function BulkBar({ id, action, acts, says = {} }: BulkBarProps) {
       ))}
       <button type="button" data-clear="" hidden>
         <Icon name="close" />
-        {t('ui-admin.clear_chosen')}
+        <span>{t('ui-admin.clear_chosen')}</span>
       </button>
     </form>
   )

@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/admin-icon.tsx'
 const texts: ReadonlyMap<string, MessageKey> = new Map([
   ['saved', 'common.saved'],
   ['deleted', 'common.deleted'],
+  ['binned', 'media.binned'],
   ['variant-deleted', 'catalogue-admin.variant_deleted'],
   ['queued', 'admin.done_queued'],
   ['requested', 'settings.job_requested'],

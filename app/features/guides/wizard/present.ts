@@ -1,3 +1,5 @@
+import { presentPicture } from '#app/features/media/present.ts'
+import type { MediaRow } from '#app/features/media/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { Similar } from '../entries/admin/entry-side.tsx'
@@ -6,9 +8,17 @@ import type { WizardView } from './admin/wizard-screen.tsx'
 import type { MadeEntry, WizardReading } from './queries/wizard.server.ts'
 import { type ChoiceStep, type WizardStep, type WizardValues, wizardSteps } from './rules.ts'
 
-type Drawn = { step: WizardStep; reach: WizardStep; values: WizardValues; reading: WizardReading; savedAt: Date | null; today: string }
+type Drawn = {
+  step: WizardStep
+  reach: WizardStep
+  values: WizardValues
+  reading: WizardReading
+  pictures: readonly MediaRow[]
+  savedAt: Date | null
+  today: string
+}
 
-export function presentWizard({ step, reach, values, reading, savedAt, today }: Drawn, i18n: I18n): Omit<WizardView, 'made'> {
+export function presentWizard({ step, reach, values, reading, pictures, savedAt, today }: Drawn, i18n: I18n): Omit<WizardView, 'made'> {
   const chosen = Object.fromEntries(
     wizardSteps.flatMap((each) => {
       const name = each === 'entry' ? values['name.ar'] : chosenName(reading, each, i18n)
@@ -19,6 +29,7 @@ export function presentWizard({ step, reach, values, reading, savedAt, today }: 
   return {
     ...{ step, reach, values, chosen, today },
     options: options.map((option) => ({ ...option, name: localize(option.name, i18n.locale) })),
+    pictures: pictures.map((picture) => presentPicture(picture, i18n.locale)),
     savedAt: savedAt && i18n.date(savedAt, 'time'),
   }
 }

@@ -20,7 +20,7 @@ const stepNames: Record<WizardStep, readonly string[]> = {
   category: choiceNames('category'),
   entry: [
     ...(['name.ar', 'name.fr', 'kind', 'description.ar', 'address.ar', 'phone', 'website'] as const),
-    ...(['latitude', 'longitude', 'point_away', 'status', 'source'] as const),
+    ...(['latitude', 'longitude', 'point_away', 'media', 'illustration', 'status', 'source'] as const),
     ...hoursFieldNames.map((name) => `${HOURS}.${name}`),
   ],
 }

@@ -1,6 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { media } from '#app/features/media/tables.server.ts'
 import { theSite as by } from '#app/platform/auth/actor.ts'
 import { createCity, createSector } from '#tests/factories/guide.ts'
 import { createUser } from '#tests/factories/users.ts'
@@ -43,6 +44,21 @@ describeEachEngine('the wizard', (ctx) => {
       path: expect.stringContaining('/guide/'),
     })
     expect(await findWizardDraft(ctx.db, userId)).toBeUndefined()
+  })
+
+  test('shows what was chosen for it: pictures of the library in their order, and a drawing', async () => {
+    const { id: userId } = await createUser(ctx.db)
+    const { id: cityId } = await createCity(ctx.db)
+    const sent = ['a', 'b'].map((letter) => ({
+      ...{ hash: letter.repeat(40), mime: 'image/jpeg', width: 1200, height: 800, bytes: 9, licence: 'own' as const },
+      alt: { ar: `صورة ${letter}` },
+    }))
+    const pictures = await ctx.db.insert(media).values(sent).returning({ id: media.id })
+    const ids = pictures.map(({ id }) => id).reverse()
+    const values = { ...draftOf(cityId, 'مركب'), media: ids.join(', '), illustration: 'museum' }
+    const made = await finishWizard(ctx.db, { userId, values, entry: entryOf(values), by })
+    const [entry] = await ctx.db.select().from(entries).where(eq(entries.id, made.entryId))
+    expect([entry?.images.map((image) => image.media), entry?.illustration]).toEqual([ids, 'museum'])
   })
 
   test('two who finish the same new sector at once share it', async () => {
@@ -107,7 +123,7 @@ describe('one step', () => {
 
   test('sending one step leaves the others as they were', () => {
     const values = fc.dictionary(
-      fc.constantFrom('city.choice', 'city.name', 'sector.choice', 'name.ar', 'hours.mode'),
+      fc.constantFrom('city.choice', 'city.name', 'sector.choice', 'name.ar', 'media', 'hours.mode'),
       fc.string({ minLength: 1 }),
     )
     fc.assert(

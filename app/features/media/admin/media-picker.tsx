@@ -30,7 +30,14 @@ export function MediaPicker({ chosen, name = 'media', form, max = MAX_PICTURES, 
     <media-picker class="m-picker" data-from={from} data-max={max}>
       <fieldset>
         <legend className="vh">{t('media.pictures')}</legend>
-        <p className="o-hint">{hint ?? t('media.picker_hint')}</p>
+        <p className="o-hint">
+          {hint ?? (
+            <>
+              <span className="m-hint-keys">{t('media.picker_hint')}</span>
+              <span className="m-hint-phone">{t('media.picker_hint_phone')}</span>
+            </>
+          )}
+        </p>
         <ol className="m-chosen" data-chosen="">
           {chosen.map((picture) => (
             <Tile key={picture.id} picture={picture} />

@@ -134,7 +134,8 @@ export function MapPicker({
         </button>
       </span>
       <p className={isPublic ? 'tiny soft' : 'o-hint'} id={hint}>
-        {t('places.picker_hint')} <small>{t('places.map_credit')}</small>
+        <span className="map-picker-keys">{t('places.picker_hint')}</span>
+        <span className="map-picker-touch">{t('places.picker_hint_phone')}</span> <small>{t('places.map_credit')}</small>
       </p>
     </map-picker>
   )

@@ -2,6 +2,7 @@ import './saved-views.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
+import { ConfirmDelete } from '#app/ui/admin/confirm.tsx'
 import { AdminHead, EmptyList } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -22,12 +23,16 @@ export type SavedViewsView = {
   /** The list that somebody came from. */
   back: string | null
   problem: SavedViewProblem | null
+  /** The view whose deletion is being asked about. */
+  deletes: string | null
 }
 
 /** All views that somebody has saved, to be renamed and deleted; and the form of one that could not be saved. */
 export function SavedViewsScreen({ view }: { view: SavedViewsView }) {
   const { t } = useI18n()
-  const action = useHref(view.back ? `/admin/saved-views?${new URLSearchParams({ back: view.back })}` : '/admin/saved-views')
+  const here = view.back ? `/admin/saved-views?${new URLSearchParams({ back: view.back })}` : '/admin/saved-views'
+  const action = useHref(here)
+  const doomed = view.views.find(({ id }) => id === view.deletes)
   const created = view.problem?.id === null ? view.problem : null
   return (
     <>
@@ -38,6 +43,11 @@ export function SavedViewsScreen({ view }: { view: SavedViewsView }) {
           </Link>
         )}
       </AdminHead>
+      {doomed && (
+        <ConfirmDelete action={action} fields={{ intent: 'delete', id: doomed.id }} act={t('saved-views.delete')} cancelTo={here}>
+          <p>{t('saved-views.delete_text', { name: doomed.name })}</p>
+        </ConfirmDelete>
+      )}
       {created && (
         <form method="post" action={action} className="o-saved-view">
           {Object.entries(created.fields).map(([name, value]) => (
@@ -78,7 +88,7 @@ export function SavedViewsScreen({ view }: { view: SavedViewsView }) {
                 aria-label={t('saved-views.delete_named', { name: one.name })}
               >
                 <Icon name="trash" />
-                {t('saved-views.delete')}
+                {t('ui-admin.will_ask', { act: t('saved-views.delete') })}
               </button>
             </form>
           </div>

@@ -1,6 +1,8 @@
 import { useHref } from 'react-router'
+import { MapPicker } from '#app/features/places/admin/map-picker.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { locales } from '#app/platform/i18n/locales.ts'
+import { MAX_MAP_LINK } from '#app/platform/map-point.ts'
 import { ConflictPanel, type Difference } from '#app/ui/admin/editor.tsx'
 import { Refused } from '#app/ui/admin/fields.tsx'
 import { SavedForm, SaveState } from '#app/ui/admin/saved-form.tsx'
@@ -146,10 +148,20 @@ function NodeFields({ kind, values, problems, isNew }: FieldsProps) {
         ))}
       </details>
       {kind === 'city' && (
-        <div className="o-pair">
-          <Field name="latitude" label={t('entries.field_latitude')} values={values} problems={problems} ltr />
-          <Field name="longitude" label={t('entries.field_longitude')} values={values} problems={problems} ltr />
-        </div>
+        <>
+          <MapPicker values={values} />
+          <div className="o-pair">
+            <Field
+              {...{ values, problems }}
+              name="latitude"
+              label={t('entries.field_latitude')}
+              maxLength={MAX_MAP_LINK}
+              hint={t('entries.point_paste')}
+              ltr
+            />
+            <Field {...{ values, problems }} name="longitude" label={t('entries.field_longitude')} maxLength={MAX_MAP_LINK} ltr />
+          </div>
+        </>
       )}
       {kind === 'city' && (
         <div className="o-field">
@@ -171,9 +183,10 @@ type FieldProps = Omit<FieldsProps, 'kind' | 'isNew'> & {
   lang?: string
   ltr?: boolean
   long?: boolean
+  maxLength?: number
 }
 
-function Field({ name, label, values, problems, hint, lang, ltr = false, long = false }: FieldProps) {
+function Field({ name, label, values, problems, hint, lang, ltr = false, long = false, maxLength = 300 }: FieldProps) {
   const i18n = useI18n()
   const problem = problems[name]
   const key = `errors.${problem}`
@@ -190,7 +203,7 @@ function Field({ name, label, values, problems, hint, lang, ltr = false, long = 
   return (
     <div className="o-field">
       <label htmlFor={name}>{label}</label>
-      {long ? <textarea {...shared} rows={2} maxLength={600} /> : <input {...shared} maxLength={300} autoComplete="off" />}
+      {long ? <textarea {...shared} rows={2} maxLength={600} /> : <input {...shared} maxLength={maxLength} autoComplete="off" />}
       {problem && (
         <p className="o-err" id={`${name}-problem`}>
           <Icon name="circle-alert" />

@@ -1,9 +1,13 @@
 import { NameWatch } from '#app/features/guides/entries/admin/name-watch.tsx'
 import { kindLabel } from '#app/features/guides/entries/public/kind-label.ts'
 import { HoursEditor } from '#app/features/hours/admin/hours-editor.tsx'
+import { MediaPicker } from '#app/features/media/admin/media-picker.tsx'
+import type { PictureView } from '#app/features/media/types.ts'
 import { MapPicker } from '#app/features/places/admin/map-picker.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { MAX_MAP_LINK } from '#app/platform/map-point.ts'
+import { illustrationOptions } from '#app/ui/illustrations/label.ts'
+import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
 import { HOURS, type Problems, type WizardValues } from '../rules.ts'
 import { WizardField, WizardProblem } from './wizard-field.tsx'
 
@@ -14,10 +18,10 @@ const KINDS = [
   ...['university', 'tourist_office', 'hospital', 'health_centre', 'clinic', 'pharmacy', 'emergency_service', 'court'],
 ] as const
 
-type EntryStepProps = { values: WizardValues; problems: Problems; today: string }
+type EntryStepProps = { values: WizardValues; problems: Problems; pictures: readonly PictureView[]; today: string }
 
-/** The entry itself: a name is enough for a draft; pictures and other languages are for its editor. */
-export function EntryStepFields({ values, problems, today }: EntryStepProps) {
+/** The entry itself: a name is enough for a draft; other languages are for its editor. */
+export function EntryStepFields({ values, problems, pictures, today }: EntryStepProps) {
   const i18n = useI18n()
   const { t } = i18n
   const fields = { values, problems }
@@ -66,6 +70,7 @@ export function EntryStepFields({ values, problems, today }: EntryStepProps) {
         )}
         <WizardField {...fields} name="source" label={t('wizard.source')} maxLength={300} optional />
       </div>
+      <Pictures {...fields} pictures={pictures} />
       <section aria-labelledby="wizard-hours">
         <h3 id="wizard-hours">{t('hours.title')}</h3>
         <HoursEditor name={HOURS} value={null} typed={hours.mode ? hours : undefined} problems={problems} today={today} />
@@ -76,5 +81,39 @@ export function EntryStepFields({ values, problems, today }: EntryStepProps) {
       </label>
       <p className="o-hint">{t('wizard.publish_hint')}</p>
     </div>
+  )
+}
+
+/** Photographs, from the library or taken on the spot; without any, a drawing stands for the place. */
+function Pictures({ values, problems, pictures }: Omit<EntryStepProps, 'today'>) {
+  const i18n = useI18n()
+  const { t } = i18n
+  return (
+    <section className="w-entry-fields" aria-labelledby="wizard-pictures">
+      <h3 id="wizard-pictures">{t('entries.field_images')}</h3>
+      <MediaPicker chosen={pictures} />
+      <WizardProblem name="media" problems={problems} />
+      <div className="o-field">
+        <label htmlFor="illustration">{t('entries.field_illustration')}</label>
+        <select
+          id="illustration"
+          name="illustration"
+          className="o-in"
+          defaultValue={values.illustration ?? ''}
+          aria-describedby="illustration-hint"
+        >
+          <option value="">{t('entries.illustration_of_category')}</option>
+          {illustrationOptions(i18n, illustrationNames).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <WizardProblem name="illustration" problems={problems} />
+        <p className="o-hint" id="illustration-hint">
+          {t('entries.illustration_hint')}
+        </p>
+      </div>
+    </section>
   )
 }

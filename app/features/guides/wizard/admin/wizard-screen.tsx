@@ -1,5 +1,6 @@
 import '../wizard.css'
 import { useHref } from 'react-router'
+import type { PictureView } from '#app/features/media/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { ConfirmDelete } from '#app/ui/admin/confirm.tsx'
@@ -20,6 +21,8 @@ export type WizardView = {
   options: OptionView[]
   /** What is chosen in each step so far. */
   chosen: Partial<Record<WizardStep, string>>
+  /** Chosen for the entry so far. */
+  pictures: PictureView[]
   savedAt: string | null
   made: MadeView | null
   today: string
@@ -61,7 +64,7 @@ export function WizardScreen({ view, answer }: { view: WizardView; answer: Wizar
         </h2>
         <Wrong problems={problems} problem={answer?.problem} />
         {view.step === 'entry' ? (
-          <EntryStepFields {...fields} today={view.today} />
+          <EntryStepFields {...fields} pictures={view.pictures} today={view.today} />
         ) : (
           <ChoiceStepFields step={view.step} options={view.options} {...fields} />
         )}

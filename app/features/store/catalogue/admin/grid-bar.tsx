@@ -61,7 +61,7 @@ export function BulkBar({ bin }: { bin: boolean }) {
       )}
       <button type="button" data-clear="" hidden>
         <Icon name="close" />
-        {t('ui-admin.clear_chosen')}
+        <span>{t('ui-admin.clear_chosen')}</span>
       </button>
     </form>
   )

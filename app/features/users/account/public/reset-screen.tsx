@@ -1,5 +1,5 @@
 import { useHref } from 'react-router'
-import type { Role } from '#app/platform/auth/roles.ts'
+import { isStaff, type Role } from '#app/platform/auth/roles.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { FormFailure } from '../types.ts'
@@ -79,7 +79,7 @@ function Welcome({ token, name, roles, failure }: WelcomeProps) {
           {t('account.welcome_save')}
         </button>
       </form>
-      <p className="small soft">{t('account.welcome_next')}</p>
+      <p className="small soft">{t(isStaff({ roles }) ? 'account.welcome_next' : 'account.welcome_next_agent')}</p>
     </Gate>
   )
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { lengths } from '#app/features/guides/entries/admin/fields.ts'
+import { readCoordinates } from '#app/features/guides/entries/admin/point.ts'
 import { EntryReader } from '#app/features/guides/entries/admin/schema.ts'
 import type { CategoryInput, CityInput, SectorInput } from '#app/features/guides/entries/admin/types.ts'
 import { guideIds } from '#app/features/guides/types.ts'
@@ -67,9 +68,7 @@ export function readNodeForm(typed: Typed): { input: NodeInput } | { fields: Fie
     description: reader.local('description', lengths.description),
     illustration: reader.word('illustration'),
     kind: reader.choice('city_kind', ['urban', 'rural']) ?? 'rural',
-    latitude: reader.number('latitude', -90, 90, 'guides_latitude'),
-    longitude: reader.number('longitude', -180, 180, 'guides_longitude'),
+    ...readCoordinates(reader),
   }
-  if ((input.latitude === null) !== (input.longitude === null)) reader.refuse('latitude', 'guides_point_half', 0)
   return Object.keys(reader.problems).length > 0 ? { fields: reader.problems } : { input }
 }

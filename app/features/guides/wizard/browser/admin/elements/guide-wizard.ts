@@ -72,7 +72,9 @@ class GuideWizard extends HTMLElement {
   }
 
   #press(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !event.shiftKey || (event.target as Element).matches('textarea, button')) return
+    // In the dialog of the library the key is the dialog's.
+    if (event.defaultPrevented || event.key !== 'Enter' || !event.shiftKey) return
+    if ((event.target as Element).matches('textarea, button')) return
     const back = this.querySelector<HTMLElement>('[data-previous]')
     if (!back) return
     event.preventDefault()
