@@ -18,6 +18,7 @@ export type TonightPharmacy = {
   address: string | null
   phone: string | null
   directions: string | null
+  isAbout: boolean
   sample: boolean
   /** From when to when, with its days. */
   night: string

@@ -9,7 +9,7 @@ import { TonightBand } from './tonight-band.tsx'
 const pharmacy: TonightPharmacy = {
   ...{ name: 'صيدلية الميناء', cityName: 'الحسيمة', path: '/health-guide/pharmacies/port', address: 'قرب الميناء', sample: false },
   ...{ phone: '+212539980000', directions: 'https://www.google.com/maps/dir/?api=1&destination=35.2,-3.9' },
-  ...{ night: 'من الساعة 20:00 يوم الأحد إلى الساعة 8:00 يوم الاثنين', isRunning: false },
+  ...{ night: 'من الساعة 20:00 يوم الأحد إلى الساعة 8:00 يوم الاثنين', isRunning: false, isAbout: false },
 }
 const open: OpenPlaces = { time: '14:30', categories: [{ path: '/tourism-guide/cafes?open=1', name: 'مقاهٍ', count: 12 }] }
 
@@ -30,6 +30,10 @@ test('who is on duty is called and reached from the band, and it says from when 
   expect(band).toContain(pharmacy.night)
   expect(band).not.toContain('مفتوحة الآن')
   expect(drawn({ pharmacy: { ...pharmacy, isRunning: true } })).toContain('مفتوحة الآن')
+  // What is made up is not open.
+  expect(drawn({ pharmacy: { ...pharmacy, isRunning: true, sample: true } })).not.toContain('مفتوحة الآن')
+  expect(band).not.toContain('اتجاهات تقريبية')
+  expect(drawn({ pharmacy: { ...pharmacy, isAbout: true } })).toContain('اتجاهات تقريبية')
   expect(band).toMatch(/href="tel:19"/)
 })
 

@@ -27,9 +27,9 @@ export function TonightBand({ pharmacy, open, numbers }: TonightBandProps) {
             </PhoneLink>
           )}
           {pharmacy?.directions && (
-            <a className="btn" href={pharmacy.directions} aria-label={t('home.directions')}>
+            <a className="btn" href={pharmacy.directions} aria-label={t(wayOf(pharmacy))}>
               <Icon name="directions" />
-              <span className="only-l">{t('home.directions')}</span>
+              <span className="only-l">{t(wayOf(pharmacy))}</span>
             </a>
           )}
           <Link className="btn" to="/health-guide">
@@ -51,6 +51,8 @@ export function TonightBand({ pharmacy, open, numbers }: TonightBandProps) {
     </section>
   )
 }
+
+const wayOf = ({ isAbout }: TonightPharmacy) => (isAbout ? 'guides.help_directions_about' : 'home.directions')
 
 function OpenNow({ open: { time, categories } }: { open: OpenPlaces }) {
   const { t, number } = useI18n()
@@ -80,7 +82,7 @@ function OnDuty({ pharmacy }: { pharmacy: TonightPharmacy }) {
       {pharmacy.sample && <span className="flag flag-line">{t('common.sample')}</span>}
       {pharmacy.address && <span className="small">{pharmacy.address}</span>}
       <span className="small night">
-        {pharmacy.isRunning && <b className="now">{t('home.open_for_duty')}</b>} {pharmacy.night}
+        {pharmacy.isRunning && !pharmacy.sample && <b className="now">{t('home.open_for_duty')}</b>} {pharmacy.night}
       </span>
     </>
   )
