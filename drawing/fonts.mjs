@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url)
 const files = (name) => dirname(require.resolve(`${name}/package.json`))
 const span = (a, b) => Array.from({ length: b - a + 1 }, (_, i) => String.fromCodePoint(a + i)).join('')
 
-// Arabic: the language as written in Morocco, Persian and Tarifit additions, harakat, punctuation, Arabic-Indic digits.
+// Arabic: the language as written in Morocco, Persian, Moroccan and Tarifit additions, harakat, punctuation, Arabic-Indic digits.
 const arabicText = [
   '،؛؟ـ٪٫٬٭',
   span(0x621, 0x63a),
@@ -19,7 +19,7 @@ const arabicText = [
   'ٰٱ',
   span(0x660, 0x669),
   '﴾﴿',
-  'پچژڤڭگڢڨیکڜۥ',
+  'پچژڤڭݣگڢڨیکڜۥ',
   '\u200c\u200d\u200e\u200f',
 ].join('')
 const latin = [

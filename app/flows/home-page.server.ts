@@ -1,13 +1,16 @@
 import { listArticlesByIds, listLatestArticles } from '#app/features/articles/queries.server.ts'
 import type { ArticleCard } from '#app/features/articles/types.ts'
+import { dutyNightWords } from '#app/features/guides/duty-rota/present.ts'
 import { listDuty, listEmergencyNumbers } from '#app/features/guides/duty-rota/queries/duty.server.ts'
 import { dutyNight } from '#app/features/guides/duty-rota/rules.ts'
+import { listOpenNow } from '#app/features/guides/entries/queries/open-now.server.ts'
 import { listTopicCategories } from '#app/features/guides/taxonomy/queries/categories.server.ts'
 import { countByCategory } from '#app/features/guides/taxonomy/queries/counts.server.ts'
 import { topicGuides } from '#app/features/guides/types.ts'
 import { presentHomeTexts, presentNotice, shownSections } from '#app/features/home/present.ts'
 import type { HomePageData } from '#app/features/home/public/home-page.tsx'
-import type { HomeComposition, LandTeaser, PinnedSection } from '#app/features/home/types.ts'
+import type { HomeComposition, LandTeaser, PinnedSection, TonightPharmacy } from '#app/features/home/types.ts'
+import { clockTime } from '#app/features/hours/state.ts'
 import { presentPicture } from '#app/features/media/present.ts'
 import { mediaByIds } from '#app/features/media/queries.server.ts'
 import { listCities } from '#app/features/places/queries.server.ts'
@@ -18,10 +21,12 @@ import { loadProducts } from '#app/features/store/catalogue/queries.server.ts'
 import type { Services } from '#app/platform/http/context.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
+import { moroccoClock } from '#app/platform/time.ts'
 
 const PRODUCTS = 5
 const ARTICLES = 5
 const LISTINGS = 3
+const OPEN_CATEGORIES = 3
 /** How many of each guide's categories stand on the front page, in the owner's order. */
 const FEATURED = { tourism: 4, health: 2, legal: 2 } as const
 /** The three that people know by heart, in the order of the frame's picture; the owner's list decides whether they exist. */
@@ -87,23 +92,41 @@ async function readLand({ db }: Services, composition: HomeComposition, i18n: I1
   })
 }
 
-async function readGuide({ db, content, now }: Services, i18n: I18n) {
+async function readGuide(services: Services, i18n: I18n) {
+  const { db, content } = services
   const { locale } = i18n
   const counts = await content.remember('guide-counts', ['guides'], () => countByCategory(db))
-  const [categories, duty, numbers] = await Promise.all([
+  const [categories, pharmacy, open, numbers] = await Promise.all([
     listFeaturedCategories(db, locale, counts),
-    listDuty(db, { from: dutyNight(now()).date, nights: 1, locale }),
+    findTonight(services, i18n),
+    readOpenNow(services, locale),
     listEmergencyNumbers(db, locale),
   ])
   return {
     categories,
-    pharmacy: duty.find((item) => item.cityId === 'al-hoceima') ?? duty[0],
+    pharmacy,
+    open,
     numbers: NUMBERS.flatMap((number) => {
       const known = numbers.find((item) => item.number === number)
       const key = `home.number_${number}`
       return known ? [{ id: known.id, number, name: i18n.has(key) ? i18n.t(key) : known.name }] : []
     }),
   }
+}
+
+async function findTonight({ db, now }: Services, i18n: I18n): Promise<TonightPharmacy | undefined> {
+  const { date, running } = dutyNight(now())
+  const duty = await listDuty(db, { from: date, nights: 1, locale: i18n.locale })
+  const pharmacy = duty.find((item) => item.cityId === 'al-hoceima') ?? duty[0]
+  return pharmacy && { ...pharmacy, night: dutyNightWords(i18n, date), isRunning: running }
+}
+
+/** The page is kept for less than a minute, and names the minute. */
+async function readOpenNow({ db, now }: Services, locale: Locale) {
+  const instant = now()
+  const categories = await listOpenNow(db, { now: instant, locale, limit: OPEN_CATEGORIES })
+  const clock = moroccoClock(instant)
+  return categories.length > 0 ? { time: clockTime(clock.getUTCHours() * 60 + clock.getUTCMinutes()), categories } : null
 }
 
 async function listFeaturedCategories(db: Services['db'], locale: Locale, counts: Map<number, number>) {

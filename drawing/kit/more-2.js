@@ -926,4 +926,4 @@ M['straw-hat']=()=>{const p=new Pic(1000,1000,'strawhat',245);stage(p,'se1','cl1
  // ears of straw beside it
  ear(p,130,952,120,-4,7,90);p.k('M700 966L930 944M720 976L940 960M690 958L900 930','ho3',4);
  return p.svg()};
-module.exports={M,dawn,range,houses,passer,parasol};
+module.exports={M,dawn,range,houses,passer,parasol,heap,crate,awning};

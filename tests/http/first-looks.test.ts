@@ -63,6 +63,27 @@ test('sources of an article are named in the language of the page', async () => 
   }
 })
 
+test('the home page, the row and the own page of the pharmacy on duty name both days of the night', async () => {
+  const night = /من الساعة 20:00 يوم [^<]+ إلى الساعة 8:00 يوم /
+  const band = /<section class="tonight"[\s\S]*?<\/section>/.exec(await read('/'))?.[0] ?? ''
+  const [pharmacy = ''] = hrefs(band).filter((path) => path.startsWith('/health-guide/pharmacies/'))
+  expect(pharmacy).not.toBe('')
+  const board = /<div class="duty-tonight">[\s\S]*?<\/ul>/.exec(await read('/health-guide'))?.[0] ?? ''
+  const page = mainOf(await read(pharmacy))
+  for (const [where, html] of Object.entries({ band, board, page })) expect([where, night.test(html)]).toEqual([where, true])
+})
+
+test('no list of homes shows one drawing twice beside each other', async () => {
+  for (const path of ['/real-estate', '/real-estate?type=flat', '/real-estate?type=plot', '/real-estate?sort=price']) {
+    const rows = (await read(path)).split('<li class="lot"').slice(1)
+    const drawn = rows.map((row) => /src="\/assets\/([\w-]+)-\w+\.svg"/.exec(row)?.[1] ?? '')
+    expect([path, drawn.length > 3, drawn.includes('')]).toEqual([path, true, false])
+    expect([path, drawn.filter((name, i) => drawn.slice(Math.max(0, i - 2), i).includes(name))]).toEqual([path, []])
+    // And the kinds of one picture each, as it was, are no more.
+    expect([path, new Set(drawn).size > drawn.length / 4]).toEqual([path, true])
+  }
+})
+
 describe('a site in which nothing was written yet', () => {
   const own = ownSite({ DEMO_CONTENT: 'off' })
 

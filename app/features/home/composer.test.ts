@@ -11,6 +11,7 @@ import * as previewPage from '#app/routes/admin/home-preview.tsx'
 import * as versionsPage from '#app/routes/admin/home-versions.tsx'
 import * as homePage from '#app/routes/public/home.tsx'
 import { createArticle } from '#tests/factories/articles.ts'
+import { createCategory, createEntry } from '#tests/factories/guide.ts'
 import { createProduct } from '#tests/factories/store.ts'
 import { createSession, createUser } from '#tests/factories/users.ts'
 import { authBench, Jar } from '#tests/harness/auth.ts'
@@ -178,5 +179,13 @@ describeEachEngine('the home composer', (ctx) => {
     expect((await send('/admin/home', { jar: clerk, form: [['intent', 'publish']] })).status).toBe(403)
     expect((await post({ intent: 'discard', version: 'x' })).status).toBe(400)
     expect((await post({ intent: 'restore', id: '7', version: '0' }, '/admin/home/versions')).status).toBe(404)
+  })
+
+  test('says what is known to be open now, with the time, and leads to its list', async () => {
+    expect(await home()).not.toContain('class="open-now"')
+    const { id: categoryId } = await createCategory(ctx.db, { slug: 'always', name: { ar: 'مستعجلات' } })
+    await createEntry(ctx.db, { categoryId, hours: '24/7' })
+    const html = await home()
+    expect(html).toMatch(/مفتوح الآن، الساعة \d{1,2}:\d\d.*?href="\/health-guide\/always\?open=1"[^>]*>مستعجلات <span[^>]*>1</s)
   })
 })

@@ -18,8 +18,15 @@ export type TonightPharmacy = {
   address: string | null
   phone: string | null
   directions: string | null
+  isAbout: boolean
   sample: boolean
+  /** From when to when, with its days. */
+  night: string
+  /** The night is running: it can be gone to now. */
+  isRunning: boolean
 }
+/** What is known to be open, at the time on Morocco's clock that it was looked up: a copy of the page that is kept says which. */
+export type OpenPlaces = { time: string; categories: { path: string; name: string; count: number }[] }
 export type EmergencyCall = { id: string; number: string; name: string }
 export type NamedCity = { id: string; name: string }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { deedTone, groupByPlace, pricePerMetre, shortPrice, titleStatuses } from './rules.ts'
+import { describe, expect, it, test } from 'vitest'
+import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
+import { deedTone, drawingOf, groupByPlace, pricePerMetre, shortPrice, titleStatuses, varyDrawings } from './rules.ts'
 
 test('the price per square metre is in whole dirhams, and only for sales', () => {
   expect(pricePerMetre({ deal: 'sale', priceInCents: 98_000_000, areaM2: 92 })).toBe(1_065_200)
@@ -44,4 +45,33 @@ test('on the map, neighbours share a pin and nothing with a place is lost', () =
       return groupByPlace(items).flatMap((group) => group.items).length === placed.length
     }),
   )
+})
+
+describe('drawings of what has no photograph', () => {
+  const listing = (type: 'flat' | 'house' | 'villa' | 'plot' | 'shop', reference: number, illustration: string | null = null) => ({
+    ...{ type, reference, photo: null },
+    illustration: drawingOf({ type, reference, illustration }),
+  })
+
+  it('is of the property’s kind, always the same, and what somebody chose for it stays', () => {
+    for (const type of ['flat', 'house', 'villa', 'plot', 'shop'] as const) {
+      const names = Array.from({ length: 40 }, (_, i) => listing(type, 1001 + i).illustration)
+      expect([type, new Set(names).size >= 3]).toEqual([type, true])
+      for (const name of names) expect(illustrationNames).toContain(name)
+      expect(listing(type, 1001, type === 'house' ? 'village' : type).illustration).toBe(names[0])
+    }
+    expect(listing('flat', 1001, 'port').illustration).toBe('port')
+  })
+
+  it('no list shows one drawing twice beside each other, and what has a photograph keeps its own', () => {
+    const types = fc.constantFrom('flat' as const, 'house' as const, 'villa' as const, 'plot' as const, 'shop' as const)
+    fc.assert(
+      fc.property(fc.array(fc.tuple(types, fc.integer({ min: 1001, max: 9000 })), { maxLength: 24 }), (list) => {
+        const shown = varyDrawings(list.map(([type, reference]) => listing(type, reference))).map(({ illustration }) => illustration)
+        for (const [i, name] of shown.entries()) expect(shown.slice(Math.max(0, i - 2), i)).not.toContain(name)
+      }),
+    )
+    const photographed = { ...listing('flat', 1001), photo: {} }
+    expect(varyDrawings([photographed, photographed])).toEqual([photographed, photographed])
+  })
 })

@@ -1,4 +1,4 @@
-import type { ListingDeal, ListingPoint, ListingState, TitleStatus } from './types.ts'
+import type { ListingDeal, ListingPoint, ListingState, ListingType, TitleStatus } from './types.ts'
 
 export const deals = ['sale', 'rent'] as const satisfies readonly ListingDeal[]
 export const titleStatuses = ['titled', 'requisition', 'melkia', 'not_applicable'] as const satisfies readonly TitleStatus[]
@@ -32,6 +32,40 @@ const tones: Record<TitleStatus, 'sure' | 'pending' | 'weak' | 'none'> = {
 
 export function deedTone(status: TitleStatus) {
   return tones[status]
+}
+
+/** What stands for a property without photographs: drawings of its kind, none of them of one property. */
+const drawings: Record<ListingType, readonly string[]> = {
+  flat: ['flat', 'flat-street', 'flat-balcony', 'flat-hill', 'flat-inside'],
+  house: ['village', 'house-lane', 'house-yard', 'house-almond'],
+  villa: ['villa', 'villa-gate', 'villa-pines'],
+  plot: ['plot', 'plot-field', 'plot-street', 'plot-terraces'],
+  shop: ['shop', 'shop-corner', 'shop-arcade'],
+}
+/** Of numbers that follow each other, no two near ones fall on the same drawing. */
+const SPREAD = 0.754_877_666_2
+
+/** One of its kind, always the same by the listing's number; another than the kind's own, where somebody chose it, stays. */
+export function drawingOf(listing: { type: ListingType; reference: number; illustration: string | null }): string {
+  const { type, reference, illustration } = listing
+  const family = drawings[type]
+  if (illustration && !family.includes(illustration)) return illustration
+  return family[Math.floor(((reference * SPREAD) % 1) * family.length)] ?? type
+}
+
+type Drawn = { type: ListingType; illustration: string | null; photo: unknown }
+
+/** In a list no drawing stands beside itself: what repeats one of the two before it takes the next of its kind. */
+export function varyDrawings<Card extends Drawn>(cards: readonly Card[]): Card[] {
+  const shown: Card[] = []
+  for (const card of cards) {
+    const near = shown.slice(-2).flatMap(({ illustration, photo }) => (photo ? [] : illustration))
+    const family = drawings[card.type]
+    const at = family.indexOf(card.illustration ?? '')
+    const next = [...family.slice(at), ...family.slice(0, at)].find((name) => !near.includes(name))
+    shown.push(card.photo || at < 0 || !next ? card : { ...card, illustration: next })
+  }
+  return shown
 }
 
 const KM_PER_DEGREE = 111.32

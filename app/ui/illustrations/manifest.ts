@@ -1,7 +1,9 @@
 /** What there is to draw, by the shape of the drawing. Files: `svg/NAME.svg`, `raster/NAME-WIDTH.avif` and `-dusk.avif`. */
 const scenes =
-  'airport beach bus-station cafe clinic cooperative court cove dam flat fort hotel islets long-beach market mosque mountain ' +
-  'museum office park pharmacy plot port post-bank school shop stadium viewpoint villa village'
+  'airport beach bus-station cafe clinic cooperative court cove dam flat flat-balcony flat-hill flat-inside flat-street ' +
+  'fort hotel house-almond house-lane house-yard islets long-beach market mosque mountain museum office park pharmacy ' +
+  'plot plot-field plot-street plot-terraces port post-bank school shop shop-arcade shop-corner stadium viewpoint villa ' +
+  'villa-gate villa-pines village'
 const stillLifes =
   'almonds basket bills blossom-honey carob-honey charity clay-bowl figs flour herbs honey jam jujube-honey lavender ' +
   'lavender-honey oil olives pottery procedure reading rosemary rosemary-honey straw-hat tagine thyme walnuts weaving wool-rug'

@@ -2,8 +2,9 @@ import { holidayOn } from '#app/features/hours/calendar.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { localize } from '#app/platform/local-text.ts'
+import { addDays } from '#app/platform/time.ts'
 import type { RotaCity, RotaPharmacy, RotaShift } from './queries/rota.server.ts'
-import { addMonths, monthOf, rotaAddress, weeksOf } from './rules.ts'
+import { addMonths, DUTY_BEGINS_AT, DUTY_ENDS_AT, monthOf, rotaAddress, weeksOf } from './rules.ts'
 
 export type ShiftDayView = {
   date: string
@@ -78,4 +79,14 @@ export function presentRota(
       sample,
     })),
   }
+}
+
+/** The nights from one to another, with the first day and the last morning named. */
+export function dutyNightWords(i18n: Pick<I18n, 't' | 'date'>, from: string, to = from): string {
+  return i18n.t('guides.duty_night', {
+    begins: `${DUTY_BEGINS_AT}:00`,
+    from: i18n.date(from, 'weekday'),
+    ends: `${DUTY_ENDS_AT}:00`,
+    to: i18n.date(addDays(to, 1), 'weekday'),
+  })
 }

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { theSite as by } from '#app/platform/auth/actor.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { addDays } from '#app/platform/time.ts'
-import { createCity, createEntry } from '#tests/factories/guide.ts'
+import { createCategory, createCity, createEntry } from '#tests/factories/guide.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
 import { entries } from '../entries/tables.server.ts'
 import { assignShifts, copyMonth, pasteRota, removeSampleShifts, removeShift } from './commands/rota.server.ts'
+import { listDuty } from './queries/duty.server.ts'
 import { hasRota, listRota, listRotaCities, listRotaGaps } from './queries/rota.server.ts'
 import { dutyShifts } from './tables.server.ts'
 
@@ -91,5 +92,28 @@ describeEachEngine('the rota', (ctx) => {
     expect(await hasRota(ctx.db, tonight)).toBe(true)
     await ctx.db.update(entries).set({ status: 'draft' }).where(eq(entries.id, nour))
     expect(await listRotaGaps(ctx.db, tonight)).toHaveLength(14)
+  })
+
+  test('visitors are led to the door of who is on duty, or to about there, and to nothing that is made up', async () => {
+    const { id: cityId } = await createCity(ctx.db)
+    const { id: categoryId } = await createCategory(ctx.db)
+    const at = { cityId, categoryId, kind: 'pharmacy', latitude: 35.2, longitude: -3.9, phone: '+212539980000' }
+    for (const [name, values] of Object.entries({
+      door: { pointIs: 'thing' as const },
+      about: { pointIs: 'village' as const },
+      sample: { pointIs: 'village' as const, sample: true },
+      nowhere: { pointIs: 'none' as const, latitude: null, longitude: null },
+    })) {
+      const { id: entryId } = await createEntry(ctx.db, { ...at, ...values, name: { ar: name } })
+      await ctx.db.insert(dutyShifts).values({ entryId, cityId, dutyDate: '2026-11-21', sample: name === 'sample' })
+    }
+    const way = 'https://www.google.com/maps/dir/?api=1&destination=35.2%2C-3.9'
+    const duty = (await listDuty(ctx.db, { from: '2026-11-21', nights: 1, locale: 'ar' })).filter((shift) => shift.cityId === cityId)
+    expect(Object.fromEntries(duty.map(({ name, directions, isAbout, phone }) => [name, [directions, isAbout, phone]]))).toEqual({
+      door: [way, false, at.phone],
+      about: [way, true, at.phone],
+      sample: [null, false, at.phone],
+      nowhere: [null, true, at.phone],
+    })
   })
 })

@@ -7,5 +7,7 @@ export type DutyPharmacy = {
   address: string | null
   phone: string | null
   directions: string | null
+  /** The way leads to its village, for want of a point of its own. */
+  isAbout: boolean
   sample: boolean
 }

@@ -29,7 +29,7 @@ export type Walk<Text = string> = Sourced<Text> & { id: string; name: Text; caut
 
 /** A walk with where its stages lead and how far they are from each other, in a straight line. */
 export type WalkView = Omit<Walk, 'stages'> & {
-  stages: (Stage<string> & { path: string | null; legMetres: number | null; mapPoint: Point })[]
+  stages: (Stage<string> & { path: string | null; legMetres: number | null; mapPoint: Point | null })[]
   metres: number
 }
 

@@ -9,6 +9,7 @@ import type {
   HomeTexts,
   LandTeaser,
   NamedCity,
+  OpenPlaces,
   ShownNotice,
   TonightPharmacy,
 } from '../types.ts'
@@ -29,6 +30,8 @@ export type HomePageData<Article, Product> = {
   notice: ShownNotice | null
   cities: readonly NamedCity[]
   pharmacy: TonightPharmacy | undefined
+  /** Null where of no place it is known that it is open. */
+  open: OpenPlaces | null
   numbers: readonly EmergencyCall[]
   categories: readonly FeaturedCategory[]
   articles: readonly Article[]
@@ -57,12 +60,12 @@ export function HomePage<Article extends { slug: string }, Product extends { id:
   banner,
 }: HomePageProps<Article, Product>) {
   const bannerAt = Math.min(BEFORE_BANNER, page.sections.length) - 1
-  const { texts, picture, notice, cities, pharmacy, numbers } = page
+  const { texts, picture, notice, cities, pharmacy, open, numbers } = page
   return (
     <div className="home">
       {notice && <Notice notice={notice} />}
       <Hero cities={cities} over={texts.over} title={texts.title} picture={picture} />
-      <TonightBand pharmacy={pharmacy} numbers={numbers} />
+      <TonightBand pharmacy={pharmacy} open={open} numbers={numbers} />
       {page.sections.map((id, i) => (
         <Fragment key={id}>
           <Section id={id} page={page} components={components} />

@@ -4,12 +4,12 @@ import { dialable } from '#app/platform/phone.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PhoneLink } from '#app/ui/phone.tsx'
-import type { EmergencyCall, TonightPharmacy } from '../types.ts'
+import type { EmergencyCall, OpenPlaces, TonightPharmacy } from '../types.ts'
 
-type TonightBandProps = { pharmacy: TonightPharmacy | undefined; numbers: readonly EmergencyCall[] }
+type TonightBandProps = { pharmacy: TonightPharmacy | undefined; open: OpenPlaces | null; numbers: readonly EmergencyCall[] }
 
-/** Who is on duty tonight, and three numbers. A gap in the rota is said; a sample is named as one. */
-export function TonightBand({ pharmacy, numbers }: TonightBandProps) {
+/** Who is on duty tonight, three numbers, and what is known to be open now. A gap in the rota is said; a sample is named as one. */
+export function TonightBand({ pharmacy, open, numbers }: TonightBandProps) {
   const { t } = useI18n()
   return (
     <section className="tonight" aria-label={t('home.tonight')}>
@@ -27,9 +27,9 @@ export function TonightBand({ pharmacy, numbers }: TonightBandProps) {
             </PhoneLink>
           )}
           {pharmacy?.directions && (
-            <a className="btn" href={pharmacy.directions} aria-label={t('home.directions')}>
+            <a className="btn" href={pharmacy.directions} aria-label={t(wayOf(pharmacy))}>
               <Icon name="directions" />
-              <span className="only-l">{t('home.directions')}</span>
+              <span className="only-l">{t(wayOf(pharmacy))}</span>
             </a>
           )}
           <Link className="btn" to="/health-guide">
@@ -46,8 +46,29 @@ export function TonightBand({ pharmacy, numbers }: TonightBandProps) {
             ))}
           </div>
         </div>
+        {open && <OpenNow open={open} />}
       </div>
     </section>
+  )
+}
+
+const wayOf = ({ isAbout }: TonightPharmacy) => (isAbout ? 'guides.help_directions_about' : 'home.directions')
+
+function OpenNow({ open: { time, categories } }: { open: OpenPlaces }) {
+  const { t, number } = useI18n()
+  return (
+    <div className="open-now">
+      <p className="k">{t('home.open_now', { time })}</p>
+      <ul className="chips">
+        {categories.map(({ path, name, count }) => (
+          <li key={path}>
+            <Link className="chip" to={path}>
+              {name} <span className="n num">{number(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -60,6 +81,9 @@ function OnDuty({ pharmacy }: { pharmacy: TonightPharmacy }) {
       </b>{' '}
       {pharmacy.sample && <span className="flag flag-line">{t('common.sample')}</span>}
       {pharmacy.address && <span className="small">{pharmacy.address}</span>}
+      <span className="small night">
+        {pharmacy.isRunning && !pharmacy.sample && <b className="now">{t('home.open_for_duty')}</b>} {pharmacy.night}
+      </span>
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { MediaRow, ShownPicture } from '#app/features/media/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize, localizeOptional } from '#app/platform/local-text.ts'
 import { plainLines } from '#app/platform/prose-text.ts'
-import { pricePerMetre } from '../rules.ts'
+import { drawingOf, pricePerMetre } from '../rules.ts'
 import type { listings } from '../tables.server.ts'
 import type { CardAgency, ListingCard } from './types.ts'
 
@@ -69,7 +69,7 @@ export function presentCard({ listing, cityName, agency, pictures }: CardRow, lo
     pinColor: listing.pinColor,
     agency,
     phone: listing.contactPhone,
-    illustration: listing.illustration,
+    illustration: drawingOf(listing),
     sample: listing.sample,
     photo: first ? presentPhoto(first, locale) : null,
   }

@@ -3,7 +3,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize, localizeOptional } from '#app/platform/local-text.ts'
 import { amountText } from '#app/platform/number-input.ts'
 import type { findAgencyPage } from '../agents/queries/agency.server.ts'
-import { isPublic, pricePerMetre } from '../rules.ts'
+import { drawingOf, isPublic, pricePerMetre } from '../rules.ts'
 import type { listings } from '../tables.server.ts'
 import { valuesFrom } from './form/schema.ts'
 import { doneSteps, formSteps } from './form/steps.ts'
@@ -62,7 +62,7 @@ export function presentOwn(own: OwnListing, i18n: I18n, now: Date): MyListing {
   const actions = ownerActions.filter((action) => open.includes(action) && !(action === 'submit' && ['draft', 'refused'].includes(phase)))
   return {
     ...{ id: listing.id, reference: listing.reference, version: listing.version, phase, thumb, actions },
-    illustration: listing.illustration,
+    illustration: drawingOf(listing),
     ...{ priceInCents: listing.priceInCents, pricePeriod: listing.pricePeriod, perMetreInCents: pricePerMetre(listing) },
     priceText: amountText(listing.priceInCents, i18n.locale),
     progress: phase === 'draft' ? progressOf(listing, media, i18n) : null,

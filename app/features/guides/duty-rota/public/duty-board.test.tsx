@@ -9,7 +9,7 @@ import { DutyBoard } from './duty-board.tsx'
 const pharmacy: DutyPharmacy = {
   ...{ date: '2026-11-22', cityId: 'al-hoceima', cityName: 'الحسيمة', name: 'صيدلية الميناء', path: '/health-guide/pharmacies/port' },
   ...{ address: 'قرب الميناء', phone: '+212539980000', directions: 'https://www.google.com/maps/dir/?api=1&destination=35.2,-3.9' },
-  sample: false,
+  ...{ isAbout: false, sample: false },
 }
 
 function drawn(duty: readonly DutyPharmacy[]): string {
@@ -27,5 +27,8 @@ test('who is on duty is called and reached from the row, and the night names bot
   expect(tonight).toMatch(/href="tel:\+212539980000"[^>]*aria-label="[^"]*صيدلية الميناء/)
   expect(tonight).toMatch(/href="https:\/\/www\.google\.com\/maps\/dir[^"]*"[^>]*aria-label="[^"]*صيدلية الميناء/)
   expect(tonight).toMatch(/20:00 يوم الأحد، 22 نونبر .*8:00 يوم الاثنين، 23 نونبر/)
+  // A way to its village says that it is no more than that.
+  expect(tonight).not.toContain('اتجاهات تقريبية')
+  expect(drawn([{ ...pharmacy, isAbout: true }])).toContain('اتجاهات تقريبية')
   expect(drawn([{ ...pharmacy, phone: null, directions: null }])).not.toMatch(/tel:|maps\/dir/)
 })

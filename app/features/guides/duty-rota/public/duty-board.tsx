@@ -92,7 +92,7 @@ function Shift({ shift, first }: { shift: DutyPharmacy; first: boolean }) {
         {shift.directions && (
           <a className="btn" href={shift.directions} rel="noopener" aria-label={t('guides.directions_named', { name: shift.name })}>
             <Icon name="directions" />
-            <span>{t('guides.directions')}</span>
+            <span>{t(shift.isAbout ? 'guides.help_directions_about' : 'guides.directions')}</span>
           </a>
         )}
       </div>

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull, lte } from 'drizzle-orm'
 import { presentEmergency } from '#app/features/guides/emergency-numbers/present.ts'
 import { emergencyNumbers } from '#app/features/guides/emergency-numbers/tables.server.ts'
 import type { EmergencyNumber } from '#app/features/guides/emergency-numbers/types.ts'
-import { directionsTo } from '#app/features/guides/entries/rules.ts'
+import { approximateDirections, directionsTo, pointOf } from '#app/features/guides/entries/rules.ts'
 import { entries } from '#app/features/guides/entries/tables.server.ts'
 import { entryPath } from '#app/features/guides/rules.ts'
 import { categories } from '#app/features/guides/taxonomy/tables.server.ts'
@@ -50,9 +50,16 @@ export async function listDuty(db: DbOrTx, params: { from: string; nights: numbe
       path: entryPath({ guide: row.guide as TopicGuide }, row.categorySlug, row.slug),
       address: localizeOptional(row.address, locale) ?? null,
       phone: row.phone,
-      directions: directionsTo(row)?.google ?? null,
+      ...wayTo(row),
       sample: row.sample,
     }))
+}
+
+/** To its door, or about there; to what is made up there is none. */
+function wayTo(row: Parameters<typeof directionsTo>[0] & { sample: boolean }): { directions: string | null; isAbout: boolean } {
+  const exact = directionsTo(row)
+  if (exact || row.sample) return { directions: exact?.google ?? null, isAbout: false }
+  return { directions: approximateDirections({ point: pointOf(row), pointIs: row.pointIs }), isAbout: true }
 }
 
 export async function listEmergencyNumbers(db: DbOrTx, locale: Locale): Promise<EmergencyNumber[]> {

@@ -26,10 +26,9 @@ export function Walks({ walks }: { walks: readonly WalkView[] }) {
 function WalkCard({ walk }: { walk: WalkView }) {
   const { t, number } = useI18n()
   const distance = useDistance()
-  const pins = walk.stages.map(({ name, exact, mapPoint, path }, i) => ({
-    ...{ ...mapPoint, vague: !exact, mark: number(i + 1), label: name },
-    ...(path === null ? {} : { href: path }),
-  }))
+  const pins = walk.stages.flatMap(({ name, exact, mapPoint, path }, i) =>
+    mapPoint === null ? [] : { ...mapPoint, vague: !exact, mark: number(i + 1), label: name, ...(path === null ? {} : { href: path }) },
+  )
   return (
     <article className="walk">
       <div>

@@ -67,7 +67,7 @@ async function walkOf(db: DbOrTx, { id, name, text, sources, caution, ...row }: 
         name: localize(stage.name, locale),
         path: view?.path ?? null,
         legMetres: legs[i] ?? null,
-        mapPoint: (view?.kind === 'beach' ? beachPoint(stage) : null) ?? { latitude, longitude },
+        mapPoint: view?.kind === 'beach' ? beachPoint(stage) : { latitude, longitude },
       }
     }),
     metres: walkMetres(stages),

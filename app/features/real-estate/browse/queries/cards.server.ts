@@ -5,6 +5,7 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize } from '#app/platform/local-text.ts'
 import { agencies } from '../../agents/tables.server.ts'
+import { varyDrawings } from '../../rules.ts'
 import { listings } from '../../tables.server.ts'
 import { presentCard } from '../present.ts'
 import type { ListingCard, ListingFeature, MapCell } from '../types.ts'
@@ -64,7 +65,7 @@ export async function listCards(db: DbOrTx, ids: readonly string[], locale: Loca
   const byId = new Map(
     rows.map((row) => [row.listing.id, presentCard({ ...row, pictures: pictures.get(picturesSubject(row.listing.id)) ?? [] }, locale)]),
   )
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return varyDrawings(ids.flatMap((id) => byId.get(id) ?? []))
 }
 
 /** The first of what is for sale, in the owner's order. */

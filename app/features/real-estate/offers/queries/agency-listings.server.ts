@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { thumbsOf } from '#app/features/media/queries.server.ts'
 import { cities } from '#app/features/places/tables.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
-import { picturesOf } from '../../rules.ts'
+import { drawingOf, picturesOf } from '../../rules.ts'
 import { listings } from '../../tables.server.ts'
 
 const MAX_LISTINGS = 60
@@ -13,7 +13,7 @@ export async function listOfAgency(db: DbOrTx, agencyId: string) {
     .select({
       ...{ id: listings.id, title: listings.title, district: listings.district, cityName: cities.name, deal: listings.deal },
       ...{ priceInCents: listings.priceInCents, pricePeriod: listings.pricePeriod, areaM2: listings.areaM2 },
-      illustration: listings.illustration,
+      ...{ illustration: listings.illustration, type: listings.type, reference: listings.reference },
     })
     .from(listings)
     .leftJoin(cities, eq(cities.id, listings.cityId))
@@ -25,5 +25,5 @@ export async function listOfAgency(db: DbOrTx, agencyId: string) {
     'listings',
     rows.map(({ id }) => picturesOf(id)),
   )
-  return rows.map((row) => ({ ...row, thumb: thumbs.get(picturesOf(row.id)) ?? null }))
+  return rows.map((row) => ({ ...row, illustration: drawingOf(row), thumb: thumbs.get(picturesOf(row.id)) ?? null }))
 }
