@@ -14,7 +14,8 @@ export type FormState = {
   base?: Values
 }
 
-const FormContext = createContext<FormState>({ values: {}, problems: {} })
+/** Of a form that is no `EditorForm`, for the same fields. */
+export const FormContext = createContext<FormState>({ values: {}, problems: {} })
 
 type EditorFormProps = {
   action: string
