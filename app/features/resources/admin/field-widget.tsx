@@ -36,8 +36,9 @@ export function FieldWidget({ field, pictures, today, isAlone }: WidgetProps) {
       return <TextField {...common} type="tel" ltr />
     case 'url':
       return <TextField {...common} type="url" ltr />
-    case 'number':
     case 'money':
+      return <TextField {...common} inputMode="decimal" ltr />
+    case 'number':
       return <TextField {...common} ltr />
     case 'point':
       return <PointField field={field} />

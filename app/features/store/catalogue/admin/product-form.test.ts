@@ -40,7 +40,11 @@ const variant = fc.record({
 })
 
 test('a variant put into its form and read back is the same', () => {
-  fc.assert(fc.property(variant, (one) => expect(readVariant(variantValues(one, i18n), 2)).toEqual({ input: { ...one, stock: 0 } })))
+  fc.assert(
+    fc.property(variant, (one) => {
+      expect(readVariant(variantValues(one, i18n), 2)).toEqual({ input: { ...one, stock: 0 } })
+    }),
+  )
 })
 
 test.each([
