@@ -1,6 +1,8 @@
 import type { SavedViewBar } from '#app/features/saved-views/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { formValues } from './fields/form.ts'
+import { presentField } from './fields/present.ts'
+import type { FieldView } from './fields/types.ts'
 import { presentActs } from './present-acts.ts'
 import { editsOf } from './present-cells.ts'
 import { fieldLabel } from './present-import.ts'
@@ -12,7 +14,6 @@ import { fieldsOf, shapeNamed } from './shapes.ts'
 import type { ResourceRow } from './types.ts'
 import { type Reading, valueText } from './value-text.ts'
 import type {
-  FieldView,
   FormPictures,
   LastChange,
   ListColumn,
@@ -183,11 +184,8 @@ export function presentEditor(
   const fieldView = (name: string): FieldView[] => {
     const field = fields[name]
     if (!field) return []
-    const { kind, required, isLong = false, hasEmbeds = false, surface = null, maxLength = null, hint } = field
-    const [label, hintText] = [i18n.t(field.label), hint ? i18n.t(hint) : null]
     const offered = offeredOptions(field, values, { own: options[name] ?? [], wholes: options[field.narrowedBy ?? ''] ?? [] })
-    const isFixed = name === shapes?.by
-    return [{ name, kind, label, hint: hintText, required, isFixed, isLong, hasEmbeds, surface, maxLength, options: offered }]
+    return [{ ...presentField(name, field, reading), isFixed: name === shapes?.by, options: offered }]
   }
   const whole = wholeOf(resource, values, options)
   return {

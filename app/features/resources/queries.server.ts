@@ -200,7 +200,7 @@ function groupOf(resource: Resource, by: string): SQL[] {
 }
 
 /** The options of every field that has some. */
-export async function listOptions(db: DbOrTx, { fields }: Resource, i18n: I18n): Promise<FieldOptions> {
+export async function listOptions(db: DbOrTx, { fields }: Pick<Resource, 'fields'>, i18n: I18n): Promise<FieldOptions> {
   const found = Object.entries(fields).flatMap(([name, { options }]) => (options ? [[name, options] as const] : []))
   return Object.fromEntries(await Promise.all(found.map(async ([name, options]) => [name, await options({ db, i18n })] as const)))
 }

@@ -5,7 +5,7 @@ import type { MappedColumn } from '#app/platform/files/mapping.ts'
 import type { Sort } from '#app/ui/admin/list-address.ts'
 import type { Unsaved } from '#app/ui/admin/save-editor-form.ts'
 import type { AdminIconName } from '#app/ui/admin-icon.tsx'
-import type { FieldKind, FieldOption } from './fields/types.ts'
+import type { FieldKind, FieldOption, FieldView } from './fields/types.ts'
 import type { RowPage } from './resource.ts'
 import type { ResourceView } from './schema.ts'
 import type { ImportRow } from './sheet.ts'
@@ -92,21 +92,6 @@ export type ResourceListView = Screen & {
   outcome: ActOutcomeView | null
   cell: CellView | null
   refused: string | null
-}
-
-export type FieldView = {
-  name: string
-  kind: FieldKind
-  label: string
-  hint: string | null
-  required: boolean
-  /** Said by the row itself, and never changed. */
-  isFixed: boolean
-  isLong: boolean
-  hasEmbeds: boolean
-  surface: 'letter' | 'prose' | 'lines' | null
-  maxLength: number | null
-  options: readonly FieldOption[]
 }
 
 /** The pictures that stand in a form, by field: those that are saved, or after a refusal those that were chosen. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { ActionScreen, type ActionView } from '#app/features/guides/entries/admin/action-screen.tsx'
-import { type EntryIntent, quickParts, readBack, readEntryAction, readQuickForm } from '#app/features/guides/entries/admin/list/schema.ts'
-import { categoryOptions, quickDifferences, quickValues } from '#app/features/guides/entries/admin/present.ts'
+import { quickFields } from '#app/features/guides/entries/admin/fields.ts'
+import { type EntryIntent, readBack, readEntryAction } from '#app/features/guides/entries/admin/list/schema.ts'
+import { categoryOptions } from '#app/features/guides/entries/admin/present.ts'
+import { readQuickForm } from '#app/features/guides/entries/admin/schema.ts'
 import { ToGuides } from '#app/features/guides/entries/admin/to-guides.tsx'
 import {
   binEntries,
@@ -21,6 +23,9 @@ import { undoBatch, undoRevision } from '#app/features/guides/history/commands/u
 import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import { readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
+import { describeDifferences } from '#app/features/resources/fields/differences.ts'
+import { formUnits, formValues } from '#app/features/resources/fields/form.ts'
+import { listOptions } from '#app/features/resources/queries.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
@@ -97,8 +102,10 @@ async function quick(db: Db, form: FormData, { act, by, batch }: Doing, { back, 
   let row = await findAdminEntry(db, id)
   if (!row) throw notFound()
   let { name: names } = row
+  const options = await listOptions(db, { fields: quickFields }, i18n)
   const unsaved = await saveEditorForm({
-    ...{ form, i18n, fields: quickParts, values: quickValues },
+    ...{ form, i18n, fields: formUnits(quickFields) },
+    values: ({ name, phone, status }) => formValues(quickFields, { name: name.ar, phone, status }, i18n),
     current: async () => {
       row = await findAdminEntry(db, id)
       // The name is written in all its languages: those that the line does not show stay as they are now.
@@ -107,7 +114,7 @@ async function quick(db: Db, form: FormData, { act, by, batch }: Doing, { back, 
     },
     read: (values) => readQuickForm(values, names),
     save: (changes, version) => updateEntry(db, { id, version, changes, by, batch }),
-    compare: (mine, theirs) => quickDifferences(mine, theirs, i18n),
+    compare: (mine, theirs) => describeDifferences(quickFields, { mine, theirs, options, i18n }),
   })
   if (!unsaved) return redirect(withBatch(back, batch), 303)
   const { form: again, version, differences, refused } = unsaved.answer

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import * as z from 'zod'
 import { EntryEditorScreen, type EntryEditorView } from '#app/features/guides/entries/admin/entry-editor.tsx'
-import { entryDifferences, entryFormValues } from '#app/features/guides/entries/admin/form/present.ts'
+import { entryFields, entryUnits } from '#app/features/guides/entries/admin/fields.ts'
+import { entryFormValues, treeOptions } from '#app/features/guides/entries/admin/form/present.ts'
 import { readTypedEntry } from '#app/features/guides/entries/admin/form/schema.ts'
 import { readFrom } from '#app/features/guides/entries/admin/list/schema.ts'
 import { editorView, newEntry } from '#app/features/guides/entries/admin/screen/present.ts'
@@ -20,6 +21,9 @@ import { presentCase } from '#app/features/guides/suggestions/present.ts'
 import { findCase } from '#app/features/guides/suggestions/queries/suggestion-queue.server.ts'
 import { placeOfSuggestion } from '#app/features/guides/suggestions/sidebar/rules.ts'
 import { readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
+import { describeDifferences } from '#app/features/resources/fields/differences.ts'
+import type { FieldOptions } from '#app/features/resources/fields/types.ts'
+import { listOptions } from '#app/features/resources/queries.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
@@ -30,7 +34,6 @@ import { readForm } from '#app/platform/http/form.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { moroccoDay } from '#app/platform/time.ts'
 import { saveEditorForm } from '#app/ui/admin/save-editor-form.ts'
-import { illustrationNames } from '#app/ui/illustrations/manifest.ts'
 import type { Route } from './+types/guide-entry'
 
 type Args = Route.LoaderArgs | Route.ActionArgs
@@ -52,9 +55,19 @@ export const loader = adminLoader(
     // What lies in the bin is not edited: its history has the way back.
     if (row?.status === 'deleted') throw redirect(`/admin/guide-entries/${row.id}/history`)
     const entry = row ?? newEntry(args.url.searchParams)
-    return view(args, row, { values: entryFormValues(entry), problems: {} })
+    return view(args, row, { values: entryFormValues(entry, args.context.get(requestContext).i18n), problems: {} })
   },
 )
+
+/** What the fields offer; the names of a conflict come from here. */
+async function optionsOf(args: Args): Promise<FieldOptions> {
+  const { db, now, content } = args.context.get(servicesContext)
+  const { i18n } = args.context.get(requestContext)
+  const yearAgo = yearBefore(now())
+  const tree = content.remember(`guide-tree ${yearAgo}`, ['guides'], () => readGuideTree(db, yearAgo))
+  const own = await listOptions(db, { fields: entryFields }, i18n)
+  return { ...own, ...treeOptions(await tree, i18n) }
+}
 
 type Beside = { from: string | null; yearAgo: string; tree: EditorFacts['tree']; locale: Locale }
 
@@ -64,12 +77,14 @@ async function view(args: Args, row: AdminEntryRow | null, form: EntryEditorView
   const { searchParams } = args.url
   const yearAgo = yearBefore(now())
   const did = z.uuid().safeParse(searchParams.get('did'))
-  const [facts, lastAction, suggestion] = await Promise.all([
+  const [own, facts, lastAction, suggestion] = await Promise.all([
+    listOptions(db, { fields: entryFields }, i18n),
     readEditor(db, row, form.values, yearAgo),
     findLastAction(db, did.success ? did.data : undefined),
     row ? suggestionOf(args, row) : null,
   ])
-  const screen = editorView({ row, form, facts, i18n, yearAgo, today: moroccoDay(now()), illustrations: illustrationNames })
+  const options = { ...own, ...treeOptions(facts.tree, i18n) }
+  const screen = editorView({ row, form, facts, i18n, yearAgo, today: moroccoDay(now()), options })
   const queue = row && (await queueOf(args, row, { from: readFrom(searchParams), yearAgo, tree: facts.tree, locale: i18n.locale }))
   return { ...screen, lastAction, suggestion, queue, ...changes }
 }
@@ -96,17 +111,18 @@ export const action = page(async (args: Route.ActionArgs) => {
   const { db, now } = args.context.get(servicesContext)
   const row = await rowOf(args)
   const form = await readForm(args.request)
-  const stored = row ? entryFormValues(row) : {}
-  const { fields, typed, typedHours, read } = readTypedEntry(form, stored, moroccoDay(now()))
+  const stored = row ? entryFormValues(row, i18n) : {}
+  const { typed, typedHours, read } = readTypedEntry(form, stored, moroccoDay(now()))
   const takes = form.get('intent') === 'take' && row ? ((await suggestionOf(args, row))?.place?.takes ?? {}) : null
   if (takes) form.set('intent', 'redraw')
   const sent: Sent = { form, row, by, batch: randomUUID() }
+  const options = await optionsOf(args)
   let to: string | undefined
   let isDecided = false
   const unsaved = await saveEditorForm({
-    ...{ form, i18n, read, fields, inputs: { ...typed, ...takes } },
+    ...{ form, i18n, read, fields: entryUnits, inputs: { ...typed, ...takes } },
     current: async () => row && findAdminEntry(db, row.id),
-    values: entryFormValues,
+    values: (now) => entryFormValues(now, i18n),
     // A suggestion is decided by saving, whatever is saved already.
     isMoreThanSaved: form.has('suggestion'),
     save: async (input, version) => {
@@ -117,7 +133,7 @@ export const action = page(async (args: Route.ActionArgs) => {
         throw error
       }
     },
-    compare: (mine, theirs) => entryDifferences(mine, theirs, i18n),
+    compare: (mine, theirs) => describeDifferences(entryFields, { mine, theirs, options, i18n }),
   })
   if (!unsaved) return redirect(to ?? (row ? (await nextAfter(args, row, form))(null) : '/admin/guides-management'), 303)
   const { form: again, ...answer } = unsaved.answer

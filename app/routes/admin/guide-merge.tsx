@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
 import * as z from 'zod'
-import { presentMerge } from '#app/features/guides/entries/admin/form/present.ts'
+import { entryFields } from '#app/features/guides/entries/admin/fields.ts'
+import { presentMerge, treeOptions } from '#app/features/guides/entries/admin/form/present.ts'
 import { MergeScreen, type MergeView } from '#app/features/guides/entries/admin/merge-screen.tsx'
 import { ToGuides } from '#app/features/guides/entries/admin/to-guides.tsx'
 import { mergeEntries } from '#app/features/guides/entries/commands/merge-entries.server.ts'
@@ -9,6 +10,7 @@ import { findAdminEntry } from '#app/features/guides/entries/queries/admin-entri
 import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import { readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
+import { listOptions } from '#app/features/resources/queries.server.ts'
 import { actorOf } from '#app/platform/auth/actor.ts'
 import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
@@ -33,7 +35,8 @@ export const loader = adminLoader(
       content.remember(`guide-tree ${yearAgo}`, ['guides'], () => readGuideTree(db, yearAgo)),
     ])
     if (!a || !b || a.status === 'deleted' || b.status === 'deleted') throw notFound()
-    return { view: presentMerge(a, b, tree, i18n), crumbs }
+    const options = { ...(await listOptions(db, { fields: entryFields }, i18n)), ...treeOptions(tree, i18n) }
+    return { view: presentMerge(a, b, { tree, options, i18n }), crumbs }
   },
 )
 

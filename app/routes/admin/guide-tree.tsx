@@ -6,10 +6,13 @@ import { permissions } from '#app/features/guides/policy.ts'
 import { yearBefore } from '#app/features/guides/rules.ts'
 import { ConfirmNode } from '#app/features/guides/taxonomy/admin/confirm-node.tsx'
 import { GuidesTreeScreen, type GuidesTreeView } from '#app/features/guides/taxonomy/admin/guides-tree.tsx'
-import { nodeDifferences, presentTree, savedNode } from '#app/features/guides/taxonomy/admin/nodes/present.ts'
-import { nodeFields, nodeNames, readNodeAction, readNodeForm } from '#app/features/guides/taxonomy/admin/nodes/schema.ts'
+import { presentTree, savedNode } from '#app/features/guides/taxonomy/admin/nodes/present.ts'
+import { nodeFields, nodeUnits, readNodeAction, readNodeForm } from '#app/features/guides/taxonomy/admin/nodes/schema.ts'
 import { addNode, changeNode, moveNode, saveNode } from '#app/features/guides/taxonomy/commands/edit-tree.server.ts'
 import { countBinned, readGuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
+import { describeDifferences } from '#app/features/resources/fields/differences.ts'
+import { readInputs } from '#app/features/resources/fields/form.ts'
+import { listOptions } from '#app/features/resources/queries.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
 import { requirePermission } from '#app/platform/auth/guard.server.ts'
@@ -59,18 +62,16 @@ async function carryOut(db: Db, { act, ...at }: Doing): Promise<string | null> {
 async function write(db: Db, form: FormData, { act, i18n, yearAgo, ...at }: Doing & { i18n: I18n; yearAgo: string }) {
   const isNew = act.intent === 'add' || (act.intent === 'redraw' && act.version === undefined)
   let node = `${act.kind}:${act.id}`
+  const options = await listOptions(db, { fields: nodeFields }, i18n)
   const unsaved = await saveEditorForm({
-    ...{ form, i18n, fields: nodeFields(act.kind), more: nodeNames },
+    ...{ form, i18n, fields: nodeUnits(act.kind), inputs: readInputs(nodeFields, form) },
     current: async () => (isNew ? undefined : savedNode(await readGuideTree(db, yearAgo), i18n, node)),
     values: ({ values }) => values,
-    read: (values) => {
-      const read = readNodeForm(values)
-      return 'fields' in read ? { problems: read.fields } : read
-    },
+    read: readNodeForm,
     save: async (input, version) => {
       node = isNew ? await addNode(db, { into: act, input, ...at }) : await saveNode(db, { node: { ...act, version }, input, ...at })
     },
-    compare: (mine, theirs) => nodeDifferences(act.kind, { mine, theirs }, i18n),
+    compare: (mine, theirs) => describeDifferences(nodeFields, { mine, theirs, options, i18n }),
   })
   return unsaved
     ? mend(db, { act, isNew, i18n, unsaved: unsaved.answer, status: unsaved.status, yearAgo })

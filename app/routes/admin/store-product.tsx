@@ -4,9 +4,10 @@ import { presentPicture } from '#app/features/media/present.ts'
 import { mediaByIds } from '#app/features/media/queries.server.ts'
 import { parseMediaIds } from '#app/features/media/schema.ts'
 import type { PictureView } from '#app/features/media/types.ts'
-import { comparing, productValues } from '#app/features/store/catalogue/admin/forms/present.ts'
-import { productFields, readProduct } from '#app/features/store/catalogue/admin/forms/schema.ts'
+import { describeDifferences } from '#app/features/resources/fields/differences.ts'
+import { presentFields } from '#app/features/resources/fields/present.ts'
 import { presentProductHead } from '#app/features/store/catalogue/admin/present.ts'
+import { productFields, productUnits, productValues, readProduct } from '#app/features/store/catalogue/admin/product-form.ts'
 import { ProductScreen, type ProductView } from '#app/features/store/catalogue/admin/product-screen.tsx'
 import type { VariantsAnswer } from '#app/features/store/catalogue/admin/product-variants.tsx'
 import { photosOf } from '#app/features/store/catalogue/admin/rules.ts'
@@ -21,8 +22,8 @@ import { saveCells } from '#app/features/store/catalogue/commands/save-cells.ser
 import { setProductStatus } from '#app/features/store/catalogue/commands/set-product-status.server.ts'
 import { updateProduct } from '#app/features/store/catalogue/commands/update-product.server.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
-import { type FullProduct, findAdminProduct, listProducers } from '#app/features/store/catalogue/queries/admin-product.server.ts'
-import { listAdminCategories } from '#app/features/store/catalogue/queries/admin-products.server.ts'
+import { type FullProduct, findAdminProduct } from '#app/features/store/catalogue/queries/admin-product.server.ts'
+import { readProductOptions } from '#app/features/store/catalogue/queries/product-options.server.ts'
 import { listMovedByHand, listStockDays } from '#app/features/store/catalogue/queries/product-side.server.ts'
 import { type Actor, actorOf } from '#app/platform/auth/actor.ts'
 import { adminLoader } from '#app/platform/auth/admin-route.server.ts'
@@ -34,7 +35,6 @@ import { page } from '#app/platform/http/edge.server.ts'
 import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
 import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import { localize } from '#app/platform/local-text.ts'
 import { moroccoDay, startOfMoroccoDay } from '#app/platform/time.ts'
 import { saveEditorForm } from '#app/ui/admin/save-editor-form.ts'
 import type { Route } from './+types/store-product'
@@ -43,24 +43,18 @@ const addressOf = (id: string) => `/admin/store/products/${encodeURIComponent(id
 
 export const loader = adminLoader(permissions.manage, async (args: Route.LoaderArgs, { db, now, i18n }): Promise<ProductView> => {
   const isNew = args.params.id === 'new'
-  const [product, categories, producers] = await Promise.all([
-    isNew ? undefined : findAdminProduct(db, args.params.id),
-    listAdminCategories(db),
-    listProducers(db),
-  ])
+  const [product, options] = await Promise.all([isNew ? undefined : findAdminProduct(db, args.params.id), readProductOptions(db, i18n)])
   if (!isNew && !product) throw notFound()
-  const named = ({ id, name }: (typeof categories)[number] | (typeof producers)[number]) => ({ id, name: localize(name, i18n.locale) })
-  const names = { categories: categories.map(named), producers: producers.map(named) }
   return {
     product: product ? presentProductHead(product, i18n) : null,
-    form: { values: product ? productValues(product) : { category: args.url.searchParams.get('category') ?? '' }, problems: {} },
+    form: { values: product ? productValues(product, i18n) : { category: args.url.searchParams.get('category') ?? '' }, problems: {} },
     version: String(product?.version ?? 0),
     unsaved: false,
     differences: null,
     refused: null,
     answer: { typed: {}, problems: {} },
-    ...names,
-    side: product ? presentSide(product, { ...names, ...(await besideProduct(db, product, now())) }, i18n) : null,
+    fields: presentFields(productFields, { i18n, options }),
+    side: product ? presentSide(product, { options, ...(await besideProduct(db, product, now())) }, i18n) : null,
     chosen: await chosenOf(db, product ? photosOf(product.images) : [], i18n),
   }
 })
@@ -143,17 +137,18 @@ type Save = { db: Db; form: FormData; id: string; by: Actor; i18n: I18n }
 
 async function save({ db, form, id, by, i18n }: Save) {
   let saved = id
+  const options = await readProductOptions(db, i18n)
   const unsaved = await saveEditorForm({
     ...{ form, i18n },
-    fields: productFields,
+    fields: productUnits,
     current: async () => (id === 'new' ? undefined : await findAdminProduct(db, id)),
-    values: productValues,
+    values: (row) => productValues(row, i18n),
     read: readProduct,
     save: async (product, version) => {
       if (id === 'new') saved = await createProduct(db, { product, by })
       else await updateProduct(db, { id, version, product, by })
     },
-    compare: comparing(productFields, i18n),
+    compare: (mine, theirs) => describeDifferences(productFields, { mine, theirs, options, i18n }),
   })
   if (unsaved) {
     const chosen = await chosenOf(db, parseMediaIds(unsaved.answer.form.values.media ?? '') ?? [], i18n)

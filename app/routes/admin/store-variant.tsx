@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
-import { comparing, variantValues } from '#app/features/store/catalogue/admin/forms/present.ts'
-import { readVariant, variantFields } from '#app/features/store/catalogue/admin/forms/schema.ts'
+import { describeDifferences } from '#app/features/resources/fields/differences.ts'
+import { presentFields } from '#app/features/resources/fields/present.ts'
+import { readVariant, variantFields, variantUnits, variantValues } from '#app/features/store/catalogue/admin/variant-form.ts'
 import { VariantScreen, type VariantView } from '#app/features/store/catalogue/admin/variant-screen.tsx'
 import { createVariant, deleteVariant, updateVariant } from '#app/features/store/catalogue/commands/edit-variants.server.ts'
 import { moveVariant } from '#app/features/store/catalogue/commands/order-rows.server.ts'
@@ -36,6 +37,7 @@ export const loader = adminLoader(permissions.manage, async (args: Route.LoaderA
       options: product.optionNames.map((name) => localize(name, i18n.locale)),
     },
     variant: variant ? { id: variant.id, title: localize(variant.title, i18n.locale) } : null,
+    fields: presentFields(variantFields, { i18n, options: {} }),
     form: { values: variant ? variantValues(variant, i18n) : { tracked: 'on', low_at: '5' }, problems: {} },
     version: String(variant?.version ?? 0),
     unsaved: false,
@@ -76,7 +78,7 @@ type Save = { db: Db; form: FormData; product: FullProduct; id: string | undefin
 async function save({ db, form, product, id, by, i18n }: Save) {
   const unsaved = await saveEditorForm({
     ...{ form, i18n },
-    fields: variantFields,
+    fields: variantUnits,
     more: ['stock'],
     current: async () => (await findAdminProduct(db, product.id))?.variants.find((one) => one.id === id),
     values: (row) => variantValues(row, i18n),
@@ -85,7 +87,7 @@ async function save({ db, form, product, id, by, i18n }: Save) {
       if (id === undefined) await createVariant(db, { productId: product.id, variant, stock, by })
       else await updateVariant(db, { id, version, variant, by })
     },
-    compare: comparing(variantFields, i18n),
+    compare: (mine, theirs) => describeDifferences(variantFields, { mine, theirs, options: {}, i18n }),
   })
   return unsaved && data(unsaved.answer satisfies Partial<VariantView>, unsaved.status)
 }

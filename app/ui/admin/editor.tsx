@@ -12,9 +12,12 @@ export type FormState = {
   problems: Readonly<Record<string, string>>
   /** What is saved of them; where it is not said, it is what stands in them. */
   base?: Values
+  /** What the ids of its fields begin with, where a page has several forms. */
+  ids?: string
 }
 
-const FormContext = createContext<FormState>({ values: {}, problems: {} })
+/** Of a form that is no `EditorForm`, for the same fields. */
+export const FormContext = createContext<FormState>({ values: {}, problems: {} })
 
 type EditorFormProps = {
   action: string
@@ -116,6 +119,7 @@ type TextFieldProps = {
   label: string
   hint?: ReactNode
   type?: 'text' | 'email' | 'tel' | 'url'
+  inputMode?: 'decimal'
   /** Phones, links, codes and amounts are read from left to right in every language. */
   ltr?: boolean
   lang?: string
@@ -124,14 +128,25 @@ type TextFieldProps = {
 }
 
 /** Label above, always visible; most fields are optional, so what is required says it. The problem stands beside it. */
-export function TextField({ name, label, hint, type = 'text', ltr = false, lang, maxLength = 300, placeholder }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  hint,
+  type = 'text',
+  inputMode,
+  ltr = false,
+  lang,
+  maxLength = 300,
+  placeholder,
+}: TextFieldProps) {
   const { values } = useContext(FormContext)
   return (
     <Labelled name={name} label={label} hint={hint}>
       <input
-        id={name}
+        id={useFieldId(name)}
         name={name}
         type={type}
+        inputMode={inputMode ?? (type === 'tel' ? 'tel' : undefined)}
         className={ltr ? 'o-in o-ltr' : 'o-in'}
         dir={ltr ? 'ltr' : lang === 'ar' ? 'rtl' : lang ? 'ltr' : undefined}
         lang={lang}
@@ -149,13 +164,14 @@ type LabelledProps = { name: string; label: string; hint: ReactNode; children: R
 
 /** A field below its label, with its problem and its hint, by the ids that `useDescription` names. */
 export function Labelled({ name, label, hint, children }: LabelledProps) {
+  const id = useFieldId(name)
   return (
     <div className="o-field">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       {children}
       <FieldProblem name={name} />
       {hint && (
-        <p className="o-hint" id={`${name}-hint`}>
+        <p className="o-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -166,22 +182,26 @@ export function Labelled({ name, label, hint, children }: LabelledProps) {
 /** What a field says of itself to who hears it. */
 export function useDescription(name: string, hint: ReactNode) {
   const problem = useContext(FormContext).problems[name]
-  const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ')
+  const id = useFieldId(name)
+  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return { 'aria-invalid': problem ? true : undefined, 'aria-describedby': described || undefined } as const
 }
 
 export function FieldProblem({ name }: { name: string }) {
   const { problems } = useContext(FormContext)
   const problemText = useProblemText()
+  const id = useFieldId(name)
   const problem = problems[name]
   if (!problem) return null
   return (
-    <p className="o-err" id={`${name}-problem`}>
+    <p className="o-err" id={`${id}-problem`}>
       <Icon name="circle-alert" />
       <span>{problemText(problem)}</span>
     </p>
   )
 }
+
+export const useFieldId = (name: string): string => `${useContext(FormContext).ids ?? ''}${name}`
 
 export function useForm(): FormState {
   return useContext(FormContext)

@@ -1,6 +1,6 @@
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Icon } from '../admin-icon.tsx'
-import { Labelled, useDescription, useForm } from './editor.tsx'
+import { Labelled, useDescription, useFieldId, useForm } from './editor.tsx'
 
 type ChoiceFieldProps = {
   name: string
@@ -19,7 +19,7 @@ export function ChoiceField({ name, label, options, none, hint }: ChoiceFieldPro
   const isKnown = value === '' || options.some((option) => option.value === value)
   return (
     <Labelled name={name} label={label} hint={hint}>
-      <select id={name} name={name} className="o-in" defaultValue={value} {...useDescription(name, hint)}>
+      <select id={useFieldId(name)} name={name} className="o-in" defaultValue={value} {...useDescription(name, hint)}>
         {none !== undefined && <option value="">{none}</option>}
         {!isKnown && <option value={value}>{t('ui-admin.choice_gone')}</option>}
         {options.map((option) => (
@@ -41,7 +41,7 @@ export function DateField({ name, label, hint, max }: DateFieldProps) {
   return (
     <Labelled name={name} label={label} hint={hint}>
       <input
-        id={name}
+        id={useFieldId(name)}
         name={name}
         type={/^(?:\d{4}-\d\d-\d\d)?$/.test(value) ? 'date' : 'text'}
         className="o-in"
@@ -94,7 +94,7 @@ export function LongField({
   return (
     <Labelled name={name} label={label} hint={hint}>
       <textarea
-        id={name}
+        id={useFieldId(name)}
         name={name}
         lang={lang}
         dir={lang === 'ar' ? 'rtl' : lang || ltr ? 'ltr' : undefined}

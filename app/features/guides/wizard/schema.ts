@@ -28,7 +28,7 @@ export function readWizardEntry(values: WizardValues, today: string): { input: E
     { ...values, status: values.status === 'published' ? 'published' : 'draft', category: '1', hours: '' },
     { today },
   )
-  const problems = { ...('fields' in read ? read.fields : {}), ...(hours.read.ok || isUnsaid ? {} : hours.read.problems) }
-  if ('fields' in read || Object.keys(problems).length > 0) return { problems }
+  const problems = { ...('problems' in read ? read.problems : {}), ...(hours.read.ok || isUnsaid ? {} : hours.read.problems) }
+  if ('problems' in read || Object.keys(problems).length > 0) return { problems }
   return { input: { ...read.input, hours: hours.read.ok ? hours.read.value : null } }
 }

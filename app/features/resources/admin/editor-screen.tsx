@@ -8,7 +8,9 @@ import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import { LocalTabs } from '#app/ui/admin/local-tabs.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { FieldView, ResourceEditorView } from '../views.ts'
+import type { FieldView } from '../fields/types.ts'
+import type { ResourceEditorView } from '../views.ts'
+import { useLocalFields } from './declared-fields.tsx'
 import { FieldWidget } from './field-widget.tsx'
 import { LastChangeToast } from './last-change-toast.tsx'
 import { RowParts } from './row-parts.tsx'
@@ -128,18 +130,7 @@ type FieldsProps = { id: string; fields: readonly FieldView[]; view: Pick<Resour
 function Fields({ id, fields, view: { pictures, today } }: FieldsProps) {
   const isText = ({ kind }: FieldView) => kind === 'local' || kind === 'prose'
   const texts = fields.filter(isText)
-  const { t } = useI18n()
-  const tabs = texts.map(({ name, kind, surface, label, required, isLong, hasEmbeds, maxLength, hint }) => ({
-    arabicLabel: required ? t('resources.required_label', { label }) : label,
-    name,
-    label,
-    isLong,
-    isProse: kind === 'prose' || surface === 'prose',
-    keepsHint: surface === 'prose',
-    hasEmbeds,
-    maxLength: maxLength ?? 300,
-    hint: hint ?? undefined,
-  }))
+  const tabs = useLocalFields(texts)
   return fields.map((field) => {
     if (!isText(field)) {
       const chosen = pictures[field.name] ?? []

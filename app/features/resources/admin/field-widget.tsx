@@ -6,7 +6,7 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { MAX_MAP_LINK } from '#app/platform/map-point.ts'
 import { FieldProblem, TextField, useForm } from '#app/ui/admin/editor.tsx'
 import { CheckField, ChoiceField, DateField, LongField } from '#app/ui/admin/fields.tsx'
-import type { FieldView } from '../views.ts'
+import type { FieldView } from '../fields/types.ts'
 
 type Widget = { field: FieldView }
 
@@ -16,15 +16,16 @@ type WidgetProps = Widget & { pictures: readonly PictureView[]; today: string; i
 /** The one widget of each kind of field; texts in four languages have their tabs (`LocalTabs`). */
 export function FieldWidget({ field, pictures, today, isAlone }: WidgetProps) {
   const { t } = useI18n()
-  const { name, kind, isLong, surface, options, required } = field
+  const { name, kind, isLong, isLtr, surface, options, required } = field
   const label = required ? t('resources.required_label', { label: field.label }) : field.label
   const common = { name, label, hint: field.hint ?? undefined, maxLength: field.maxLength ?? 300 }
   const { values } = useForm()
+  const none = field.isChosen ? undefined : (field.none ?? t(required ? 'resources.choose' : 'resources.none'))
   if (field.isFixed) return <input type="hidden" name={name} value={values[name] ?? ''} />
   switch (kind) {
     case 'select':
     case 'ref':
-      return <ChoiceField {...common} options={options} none={required ? t('resources.choose') : t('resources.none')} />
+      return <ChoiceField {...common} options={options} none={none} />
     case 'refs':
       return <TicksField field={field} isAlone={isAlone} />
     case 'toggle':
@@ -33,8 +34,11 @@ export function FieldWidget({ field, pictures, today, isAlone }: WidgetProps) {
       return <DateField {...common} />
     case 'phone':
       return <TextField {...common} type="tel" ltr />
-    case 'number':
+    case 'url':
+      return <TextField {...common} type="url" ltr />
     case 'money':
+      return <TextField {...common} inputMode="decimal" ltr />
+    case 'number':
       return <TextField {...common} ltr />
     case 'point':
       return <PointField field={field} />
@@ -50,7 +54,7 @@ export function FieldWidget({ field, pictures, today, isAlone }: WidgetProps) {
           </writing-surface>
         )
       if (surface === 'lines') return <LongField {...common} rows={5} lang="en" lines />
-      return isLong ? <LongField {...common} /> : <TextField {...common} />
+      return isLong ? <LongField {...common} /> : <TextField {...common} ltr={isLtr} />
   }
 }
 

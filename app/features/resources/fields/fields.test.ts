@@ -4,11 +4,13 @@ import { I18n } from '#app/platform/i18n/i18n.ts'
 import { describeDifferences } from './differences.ts'
 import { formUnits, formValues, parseForm, readInputs } from './form.ts'
 import { hours } from './hours.ts'
-import { date, localText, money, number, phone, picture, refs, select, text, toggle } from './kinds.ts'
-import { point } from './point.ts'
+import { date, localText, money, number, phone, picture, ref, refs, select, text, toggle } from './kinds.ts'
+import { inputLabel } from './labels.ts'
+import { decimal, point } from './point.ts'
 import { longText } from './prose.ts'
 import type { FieldValues } from './types.ts'
 import { changedFields, withoutChange } from './versions.ts'
+import { website } from './website.ts'
 
 const label = 'common.city'
 const fields = {
@@ -175,4 +177,40 @@ test('a select that says what nothing stands for is never empty', () => {
   const options = { state: ['draft', 'live'].map((value) => ({ value, label: value })) }
   expect(parseForm(state, { state: '' }, options)).toEqual({ values: { state: 'draft' } })
   expect(formValues(state, { state: null }, i18n)).toEqual({ state: 'draft' })
+})
+
+describe('an editor that its room draws by hand', () => {
+  const item = (n: number) => ({ ...localText({ label: 'fields.name', max: 9, whole: true }), nth: n })
+  const group = { id: 'at', label } as const
+  const own = {
+    ...{ 'fact.0': item(1), 'fact.1': item(2), note: localText({ label, anyLanguage: true }) },
+    ...{ 'at.x': { ...decimal({ label, max: 9 }), group }, 'at.y': { ...decimal({ label, max: 9 }), group } },
+    city: ref({ label, open: true }),
+    site: website({ label }),
+  }
+
+  test('has inputs whose names have dots, and decides about an item of a list or a group of fields as one', () => {
+    expect(formUnits(own).filter(({ id }) => id !== 'note.ar')).toEqual(
+      expect.arrayContaining([
+        { id: 'fact.0', names: ['fact.0.ar', 'fact.0.en', 'fact.0.es', 'fact.0.fr'] },
+        { id: 'at', names: ['at.x', 'at.y'] },
+      ]),
+    )
+    const mine = { 'fact.1.ar': 'ا', 'fact.1.fr': 'a', 'at.x': '1', 'at.y': '2' }
+    const differences = describeDifferences(own, { mine, theirs: {}, options: {}, i18n })
+    expect(differences.filter((one) => one.mine !== '').map(({ id, mine: text }) => [id, text])).toEqual([
+      ['fact.1', 'ا · a'],
+      ['at', '1 · 2'],
+    ])
+    expect(inputLabel(own, 'fact.0.fr', i18n)).toBe('fields.name · Français')
+  })
+
+  test('takes a text without Arabic, a number with all its digits and what its room alone knows, where it says so', () => {
+    expect(parseForm(own, { 'note.fr': 'b', 'at.x': '1,125', city: 'gone', site: 'rif.example' })).toMatchObject({
+      values: { note: { ar: '', fr: 'b' }, 'at.x': 1.125, city: 'gone', site: 'https://rif.example' },
+    })
+    expect(parseForm(own, { 'fact.0.fr': 'a', 'at.x': '10', site: 'javascript:alert(1)' })).toEqual({
+      problems: { 'fact.0.ar': 'required', 'at.x': 'resources_number', site: 'resources_website' },
+    })
+  })
 })

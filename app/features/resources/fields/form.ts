@@ -2,7 +2,7 @@ import { AppError, type FieldErrors } from '#app/platform/errors.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Values, VersionedField } from '#app/ui/admin/versions.ts'
 import { MAX_INPUT } from './clean.ts'
-import type { Field, FieldInput, FieldOption, FieldOptions, FieldValue, FieldValues, ResourceFields } from './types.ts'
+import type { Field, FieldInput, FieldOption, FieldOptions, FieldValue, ResourceFields, ValuesOf } from './types.ts'
 
 /** The names of a field's inputs, which are also its columns in a CSV: `phone`; `name.ar`, `name.en` … */
 export function inputNames(name: string, { parts }: Pick<Field, 'parts'>): string[] {
@@ -10,7 +10,7 @@ export function inputNames(name: string, { parts }: Pick<Field, 'parts'>): strin
 }
 
 /** The row's values as they stand in the form; `parseForm` reads them back to the same. */
-export function formValues(fields: ResourceFields, values: FieldValues, i18n: I18n): Values {
+export function formValues(fields: ResourceFields, values: Readonly<Record<string, FieldValue | undefined>>, i18n: I18n): Values {
   return Object.assign({}, ...Object.entries(fields).map(([name, field]) => fieldInputs(name, field, values[name] ?? null, i18n)))
 }
 
@@ -34,11 +34,11 @@ export function fieldInput(name: string, { parts }: Pick<Field, 'parts'>, input:
  * What somebody sent, as values of the row, or a code (a message under `errors.`) for every input that is wrong. `options`
  * are those of the fields that have some: an id that is not among them is refused.
  */
-export function parseForm(
-  fields: ResourceFields,
+export function parseForm<Fields extends ResourceFields>(
+  fields: Fields,
   input: Values,
-  options: FieldOptions,
-): { values: FieldValues } | { problems: FieldErrors } {
+  options: FieldOptions = {},
+): { values: ValuesOf<Fields> } | { problems: FieldErrors } {
   const values: Record<string, FieldValue> = {}
   const problems: FieldErrors = {}
   for (const [name, field] of Object.entries(fields)) {
@@ -51,13 +51,14 @@ export function parseForm(
     if (!isOffered(field, value, options[name])) problems[first] ??= 'resources_choice'
     values[name] = value
   }
-  return Object.keys(problems).length > 0 ? { problems } : { values }
+  return Object.keys(problems).length > 0 ? { problems } : { values: values as ValuesOf<Fields> }
 }
 
-function isOffered({ options, isMany }: Field, value: FieldValue, offered: readonly FieldOption[] = []): boolean {
-  if (!options || value === null) return true
+/** A select knows its words by itself; rooms may offer fewer. */
+function isOffered({ kind, options, isMany, isOpen }: Field, value: FieldValue, offered: readonly FieldOption[] | undefined): boolean {
+  if (!options || isOpen || value === null || (kind === 'select' && !offered)) return true
   const chosen = isMany ? (value as string[]) : [value]
-  return chosen.every((one) => offered.some((option) => option.value === one))
+  return chosen.every((one) => offered?.some((option) => option.value === one))
 }
 
 /** What a form sent. An input that stands twice is refused: which of the two counts must not depend on who reads it. */
@@ -89,8 +90,14 @@ export function readInputs(fields: ResourceFields, form: FormData): Values {
 
 /** What two people can decide differently about: a language of a text by itself, the numbers of a point together. */
 export function formUnits(fields: ResourceFields): VersionedField[] {
+  const grouped = Map.groupBy(Object.entries(fields), ([, { group }]) => group?.id)
   return Object.entries(fields).flatMap(([name, field]) => {
     const names = inputNames(name, field)
+    const members = field.group && grouped.get(field.group.id)
+    if (field.group && members) {
+      const isFirst = members[0]?.[0] === name
+      return isFirst ? [{ id: field.group.id, names: members.flatMap(([member, one]) => inputNames(member, one)) }] : []
+    }
     return field.isWhole ? [{ id: name, names }] : names.map((one) => ({ id: one, names: [one] }))
   })
 }

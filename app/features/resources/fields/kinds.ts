@@ -32,32 +32,40 @@ const cleaned = (max: number, isLong: boolean) =>
     .transform((input) => (isLong ? cleanText(input) : cleanLine(input)))
     .pipe(z.string().max(max, 'resources_too_long'))
 
-export function text({ max = 300, long: isLong = false, ...rest }: Common & { max?: number; long?: boolean }): Field<string> {
+type Text = Common & { max?: number; long?: boolean }
+
+export function text({ max = 300, long: isLong = false, ltr: isLtr = false, ...rest }: Text & { ltr?: boolean }): Field<string> {
   return {
     ...common(rest),
     kind: 'text',
     maxLength: max,
     isLong,
+    isLtr,
     schema: cleaned(max, isLong).transform((line) => line || null),
     toInput: (value) => value,
     toText: (value) => value,
   }
 }
 
-/** A text in four languages, in one JSON column. Arabic is the source: the other three may be empty, it may not. */
-export function localText({ max = 300, long: isLong = false, ...rest }: Common & { max?: number; long?: boolean }): Field<LocalText> {
+/**
+ * A text in four languages, in one JSON column. Arabic is the source: the other three may be empty, it may not, but where `anyLanguage`
+ * says so. `whole`: its languages are decided together, as those of an item of a list are, which may move.
+ */
+export type LocalTextOptions = Text & { anyLanguage?: boolean; whole?: boolean }
+
+export function localText({ max = 300, long: isLong = false, anyLanguage, whole = false, ...rest }: LocalTextOptions): Field<LocalText> {
   const line = cleaned(max, isLong)
   return {
     ...common(rest),
     kind: 'local',
     parts: locales,
-    isWhole: false,
+    isWhole: whole,
     maxLength: max,
     isLong,
     schema: z.object({ ar: line, en: line, es: line, fr: line }).transform((texts, context): LocalText | null => {
       const present = locales.filter((locale) => texts[locale] !== '')
       if (present.length === 0) return null
-      if (texts.ar === '') context.addIssue({ code: 'custom', message: 'required', path: ['ar'] })
+      if (texts.ar === '' && !anyLanguage) context.addIssue({ code: 'custom', message: 'required', path: ['ar'] })
       return { ar: texts.ar, ...Object.fromEntries(present.map((locale) => [locale, texts[locale]])) }
     }),
     toInput: (value) => Object.fromEntries(locales.map((locale) => [locale, value[locale] ?? ''])),
@@ -82,27 +90,35 @@ export function phone({ short = false, ...rest }: Common & { short?: boolean }):
 const optionLabel = (value: string, { i18n, options }: { i18n: I18n; options: readonly FieldOption[] }) =>
   options.find((option) => option.value === value)?.label ?? i18n.t('resources.choice_gone')
 
-type Select = Common & { options: Readonly<Record<string, MessageKey>>; first?: string }
+type Select<Value extends string> = Common & { options: Readonly<Record<Value, MessageKey>>; first?: NoInfer<Value>; none?: MessageKey }
 
 /** One of a few words of the program: value → its label. `first` is what nothing chosen stands for. */
-export function select({ options, first, ...rest }: Select): Field<string> {
-  const schema = converted((line) => (Object.hasOwn(options, line) ? line : undefined), 'resources_choice')
+export function select<Value extends string>({ options, first, none, ...rest }: Select<Value>): Field<Value> {
+  const isOne = (line: string): line is Value => Object.hasOwn(options, line)
+  const schema = converted((line) => (isOne(line) ? line : undefined), 'resources_choice')
   return {
     ...common(rest),
     kind: 'select',
     emptyInput: first,
+    noneLabel: none,
     schema: first === undefined ? schema : schema.transform((value) => value ?? first),
     toInput: (value) => value,
     toText: optionLabel,
-    options: async ({ i18n }) => Object.entries(options).map(([value, label]) => ({ value, label: i18n.t(label) })),
+    options: async ({ i18n }) => Object.entries<MessageKey>(options).map(([value, label]) => ({ value, label: i18n.t(label) })),
   }
 }
 
 type RefRow = { id: string; name: string; within?: string }
-type Ref = Common & { list: (source: OptionSource) => Promise<readonly RefRow[]>; narrowedBy?: string }
+type Ref = Common & {
+  /** Without it the room names what there is by itself (`FieldOptions`). */
+  list?: (source: OptionSource) => Promise<readonly RefRow[]>
+  narrowedBy?: string
+  open?: boolean
+  none?: MessageKey
+}
 
-/** A row of another table, by its id. `list` gives those that can be chosen; any other id is refused. */
-export function ref({ list, narrowedBy, ...rest }: Ref): Field<string> {
+/** A row of another table, by its id. `list` gives those that can be chosen; any other id is refused, unless it is `open`. */
+export function ref({ list = async () => [], narrowedBy, open: isOpen, none, ...rest }: Ref): Field<string> {
   return {
     ...common(rest),
     kind: 'ref',
@@ -110,12 +126,16 @@ export function ref({ list, narrowedBy, ...rest }: Ref): Field<string> {
     toInput: (value) => value,
     toText: optionLabel,
     options: async (source) => (await list(source)).map(({ id, name, within }) => ({ value: id, label: name, within })),
-    narrowedBy,
+    ...{ narrowedBy, isOpen, noneLabel: none },
   }
 }
 
 /** Rows of another table, ticked one by one, in the order in which they were; the column is never null. `missing` is said of none. */
-export function refs({ list, missing, ...rest }: Omit<Ref, 'narrowedBy' | 'required'> & { missing?: string }): Field<string[]> {
+export function refs({
+  list = async () => [],
+  missing,
+  ...rest
+}: Omit<Ref, 'narrowedBy' | 'required' | 'open' | 'none'> & { missing?: string }): Field<string[]> {
   return {
     ...common(rest),
     kind: 'refs',
@@ -131,6 +151,13 @@ export function refs({ list, missing, ...rest }: Omit<Ref, 'narrowedBy' | 'requi
     options: async (source) => (await list(source)).map(({ id, name }) => ({ value: id, label: name })),
   }
 }
+
+/** A name of the program's own, such as that of a drawing. */
+export const codeName = z
+  .string()
+  .transform(cleanLine)
+  .pipe(z.string().regex(/^[a-z0-9_-]{0,60}$/, 'resources_choice'))
+  .transform((line) => line || null)
 
 /** A calendar day, `YYYY-MM-DD`. */
 export function date(rest: Common): Field<string> {

@@ -9,15 +9,17 @@ export type PointValue = { latitude: number; longitude: number }
 
 const MAX_DEGREES = { latitude: 90, longitude: 180 } as const
 
-function degrees(input: string, max: number): number | undefined {
+function decimalOf(input: string, min: number, max: number): number | undefined {
   const plain = latinDigits(input)
     // A CSV of ours keeps spreadsheets from taking a western longitude for a formula.
     .replace(/^'/, '')
     .replace(/[\u066b,]/g, '.')
     .replace('\u2212', '-')
-  const value = /^[-+]?\d{1,3}(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
-  return Math.abs(value) <= max ? value : undefined
+  const value = /^[-+]?\d{1,12}(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
+  return value >= min && value <= max ? value : undefined
 }
+
+const degrees = (input: string, max: number) => decimalOf(input, -max, max)
 
 const line = z.string().transform(cleanLine)
 
@@ -40,12 +42,14 @@ const schema = z.object({ link: line, latitude: line, longitude: line }).transfo
   return { latitude, longitude }
 })
 
-/** One of the two numbers of a place that stands in columns of its own, with all the digits that it has. */
-export function coordinate({ label, hint, of }: { label: MessageKey; hint?: MessageKey; of: keyof typeof MAX_DEGREES }): Field<number> {
+type Decimal = { label: MessageKey; hint?: MessageKey; min?: number; max: number; problem?: string }
+
+/** A number with all the digits that it has: a comma is its point, and parts no thousands. */
+export function decimal({ label, hint, min = 0, max, problem = 'resources_number' }: Decimal): Field<number> {
   const read = line.transform((input, context): number | null => {
     if (input === '') return null
-    const value = degrees(input, MAX_DEGREES[of])
-    if (value === undefined) context.addIssue({ code: 'custom', message: 'resources_point' })
+    const value = decimalOf(input, min, max)
+    if (value === undefined) context.addIssue({ code: 'custom', message: problem })
     return value ?? z.NEVER
   })
   return {
@@ -58,8 +62,14 @@ export function coordinate({ label, hint, of }: { label: MessageKey; hint?: Mess
     maxLength: 40,
     schema: read,
     toInput: String,
-    toText: (value) => value.toFixed(5),
+    toText: (value, { i18n }) => i18n.number(value),
   }
+}
+
+/** One of the two numbers of a place that stands in columns of its own. */
+export function coordinate({ of, ...rest }: { label: MessageKey; hint?: MessageKey; of: keyof typeof MAX_DEGREES }): Field<number> {
+  const max = MAX_DEGREES[of]
+  return { ...decimal({ ...rest, min: -max, max, problem: 'resources_point' }), toText: (value) => value.toFixed(5) }
 }
 
 /** A point on the map, in one JSON column: two numbers, or a pasted link to a map that sets both. */

@@ -6,7 +6,7 @@ import { isSafeHref, type LocalBody, type ProseBlock, plainText, richTexts } fro
 import { proseSchema, wordsSchema } from '#app/platform/prose-schema.ts'
 import { parseProse, printProse } from '#app/platform/prose-text.ts'
 import { cleanText } from './clean.ts'
-import { localText } from './kinds.ts'
+import { type LocalTextOptions, localText } from './kinds.ts'
 import type { Field } from './types.ts'
 
 type Prose = {
@@ -80,7 +80,7 @@ export function prose({ label, hint, required = false, max = MAX_LETTERS, embeds
  * A description in four languages that is written in the same surface, kept as the text of its plain field: `parseProse` makes
  * blocks of it where it is drawn. What was a plain text before reads as it did.
  */
-export function longText(options: { label: MessageKey; hint?: MessageKey; required?: boolean; max: number }): Field<LocalText> {
+export function longText(options: Omit<LocalTextOptions, 'long'> & { max: number }): Field<LocalText> {
   const field = localText({ ...options, long: true })
   const schema = field.schema.transform((text, context): LocalText | null => {
     for (const locale of locales) {

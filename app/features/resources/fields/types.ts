@@ -9,6 +9,7 @@ export type FieldKind =
   | 'local'
   | 'prose'
   | 'phone'
+  | 'url'
   | 'select'
   | 'ref'
   | 'refs'
@@ -40,10 +41,14 @@ export type FieldInput = string | Readonly<Record<string, string>>
 export type Field<Value extends FieldValue = FieldValue> = {
   kind: FieldKind
   label: MessageKey
+  /** Of several fields of one label, which: its `{n}`. */
+  nth?: number | undefined
   hint?: MessageKey | undefined
   required: boolean
   /** Parts of the value that have an input of their own, named `<field>.<part>`; none when there is one input. */
   parts: readonly string[]
+  /** Fields of one group are one decision when two people changed one of them, under the group's name, such as the numbers of a point. */
+  group?: { id: string; label: MessageKey; nth?: number } | undefined
   /** All inputs are one decision when two people changed the field; otherwise each is one. */
   isWhole: boolean
   schema: z.ZodType<Value | null>
@@ -57,12 +62,18 @@ export type Field<Value extends FieldValue = FieldValue> = {
   /** As it is read in a list and in the history. */
   toText(value: Value, context: { i18n: I18n; options: readonly FieldOption[] }): string
   options?: ((source: OptionSource) => Promise<readonly FieldOption[]>) | undefined
+  /** What it is called to choose none of them. */
+  noneLabel?: MessageKey | undefined
+  /** What is none of the options is not refused for that: the room knows what there is, and what is gone may stay. */
+  isOpen?: boolean | undefined
   /** The field whose value an option must be `within`: the form offers only those, once that field has a value. */
   narrowedBy?: string | undefined
   /** Ticked one by one: its input comes once for each, and is their ids in lines. */
   isMany?: boolean | undefined
   maxLength?: number | undefined
   isLong?: boolean | undefined
+  /** Codes are read from left to right in every language. */
+  isLtr?: boolean | undefined
   /** A long text that may hold pictures and cards. */
   hasEmbeds?: boolean | undefined
   /**
@@ -73,3 +84,30 @@ export type Field<Value extends FieldValue = FieldValue> = {
 }
 
 export type ResourceFields = Readonly<Record<string, Field>>
+
+/** What fields hold whose kinds are known where they are read. */
+export type ValuesOf<Fields extends ResourceFields> = {
+  readonly [Name in keyof Fields]: Fields[Name] extends Field<infer Value> ? Value | null : never
+}
+
+/** A field as its widget draws it. */
+export type FieldView = {
+  name: string
+  kind: FieldKind
+  label: string
+  hint: string | null
+  required: boolean
+  /** Said by the row itself, and never changed. */
+  isFixed: boolean
+  isLong: boolean
+  isLtr: boolean
+  hasEmbeds: boolean
+  surface: 'letter' | 'prose' | 'lines' | null
+  maxLength: number | null
+  options: readonly FieldOption[]
+  /** What it is called to choose none of them, where it says so. */
+  none: string | null
+  /** One of the options is always chosen. */
+  isChosen: boolean
+}
+export type FieldViews = Readonly<Record<string, FieldView>>

@@ -1,5 +1,6 @@
 import { count, eq, inArray } from 'drizzle-orm'
 import { listCities } from '#app/features/places/queries.server.ts'
+import { illustration } from '#app/features/resources/fields/illustration.ts'
 import { localText, number, phone, ref, select, toggle } from '#app/features/resources/fields/kinds.ts'
 import { longText } from '#app/features/resources/fields/prose.ts'
 import type { OptionSource } from '#app/features/resources/fields/types.ts'
@@ -7,7 +8,6 @@ import { type RowChange, resource } from '#app/features/resources/resource.ts'
 import type { Tx } from '#app/platform/db/types.ts'
 import { AppError } from '#app/platform/errors.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import { illustrationOptions } from '#app/ui/illustrations/label.ts'
 import { lengthOf } from './admin/forms/rules.ts'
 import { idFrom } from './admin/rules.ts'
 import { illustrations } from './admin/types.ts'
@@ -75,7 +75,7 @@ export const categories = resource({
   fields: {
     name: localText({ label: 'fields.name', max: lengthOf('name'), required: true }),
     description: localText({ label: 'fields.description', max: lengthOf('description'), long: true }),
-    illustration: ref({ label: 'catalogue-admin.illustration', list: listIllustrations }),
+    illustration: illustration({ label: 'catalogue-admin.illustration', names: illustrations }),
     position: number({ label: 'fields.position', hint: 'resources.place_hint', max: 1_000_000 }),
   },
   sections: [
@@ -95,10 +95,6 @@ export const categories = resource({
   idFrom: ({ name }) => idFrom(name as LocalText) ?? 'category',
   check: unlessUsed(storeProducts.categoryId, 'keeping_not_empty'),
 })
-
-async function listIllustrations({ i18n }: OptionSource) {
-  return illustrationOptions(i18n, illustrations).map(({ value, label }) => ({ id: value, name: label }))
-}
 
 type Naming = typeof storeProducts.producerId | typeof storeProducts.categoryId
 

@@ -1,6 +1,7 @@
 import '../../admin.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
+import { FormContext, TextField } from '#app/ui/admin/editor.tsx'
 import { AdminHead, EmptyList } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -68,8 +69,10 @@ function Case({ one, unsaved }: { one: CallingCase; unsaved: Unsaved | undefined
       <form method="post" action={action} className="g-quick">
         <input type="hidden" name="id" value={one.id} />
         <input type="hidden" name="version" value={one.version} />
-        <Field one={one} name="phone" label={t('entries.field_phone')} value={values.phone} problem={unsaved?.problems.phone} />
-        <Field one={one} name="hours" label={t('entries.field_hours')} value={values.hours} problem={unsaved?.problems.hours} />
+        <FormContext value={{ values: { phone: values.phone, hours: values.hours }, problems: unsaved?.problems ?? {}, ids: `${one.id}-` }}>
+          <TextField name="phone" label={t('entries.field_phone')} type="tel" ltr />
+          <TextField name="hours" label={t('entries.field_hours')} ltr placeholder={t('entries.hours_example')} />
+        </FormContext>
         <div className="o-row">
           <button type="submit" className="o-btn o-main" aria-label={t('entries.calling_save_named', { name: one.name })}>
             <Icon name="shield-check" />
@@ -78,37 +81,5 @@ function Case({ one, unsaved }: { one: CallingCase; unsaved: Unsaved | undefined
         </div>
       </form>
     </li>
-  )
-}
-
-type FieldProps = { one: CallingCase; name: 'phone' | 'hours'; label: string; value: string; problem: string | undefined }
-
-function Field({ one, name, label, value, problem }: FieldProps) {
-  const i18n = useI18n()
-  const id = `${name}-${one.id}`
-  const key = `errors.${problem}`
-  return (
-    <div className="o-field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        type={name === 'phone' ? 'tel' : 'text'}
-        className="o-in o-ltr"
-        dir="ltr"
-        defaultValue={value}
-        maxLength={300}
-        autoComplete="off"
-        placeholder={name === 'hours' ? i18n.t('entries.hours_example') : undefined}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-      />
-      {problem && (
-        <p className="o-err" id={`${id}-problem`}>
-          <Icon name="circle-alert" />
-          <span>{i18n.has(key) ? i18n.t(key) : i18n.t('errors.unexpected')}</span>
-        </p>
-      )}
-    </div>
   )
 }

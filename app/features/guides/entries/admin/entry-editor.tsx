@@ -10,34 +10,26 @@ import {
 import { HoursEditor } from '#app/features/hours/admin/hours-editor.tsx'
 import type { HoursValues } from '#app/features/hours/schema.ts'
 import type { PictureView } from '#app/features/media/types.ts'
+import { DeclaredContext, DeclaredField } from '#app/features/resources/admin/declared-fields.tsx'
+import type { FieldViews } from '#app/features/resources/fields/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import {
-  ConflictPanel,
-  type Difference,
-  EditorForm,
-  EditorSection,
-  FieldProblem,
-  type FormState,
-  TextField,
-} from '#app/ui/admin/editor.tsx'
-import { CheckField, ChoiceField, DateField, Refused } from '#app/ui/admin/fields.tsx'
+import { ConflictPanel, type Difference, EditorForm, EditorSection, FieldProblem, type FormState } from '#app/ui/admin/editor.tsx'
+import { Refused } from '#app/ui/admin/fields.tsx'
 import { listAddress } from '#app/ui/admin/list-address.ts'
 import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { CategorySelect } from './category-select.tsx'
+import { EntryTexts, Pair } from './entry-fields.tsx'
 import { EntryPictures } from './entry-pictures.tsx'
 import { EntrySide, type EntrySideView } from './entry-side.tsx'
 import { Status, Verified } from './entry-tags.tsx'
 import { type LastAction, LastActionToast } from './last-action-toast.tsx'
-import { LocalFields } from './local-fields.tsx'
 import { NameWatch } from './name-watch.tsx'
 import { PointPicker } from './point-picker.tsx'
 import type { CategoryOption, EntryRowView } from './present.ts'
-import { BeachFields, ProcedureFields } from './procedure-fields.tsx'
+import { ProcedureFields } from './procedure-fields.tsx'
 import { QueueEnd, SaveAndNext, type WorkQueue } from './save-next.tsx'
-
-type Option = { value: string; label: string }
 
 export type EntryEditorView = {
   /** Null for one that is being made. */
@@ -52,9 +44,7 @@ export type EntryEditorView = {
   typedHours: HoursValues | undefined
   today: string
   categories: CategoryOption[]
-  cities: Option[]
-  kinds: Option[]
-  illustrations: string[]
+  fields: FieldViews
   /** Pictures of the library, in their order. */
   chosen: PictureView[]
   side: EntrySideView
@@ -111,7 +101,9 @@ export function EntryEditorScreen({ view }: { view: EntryEditorView }) {
           more={waits === null && <SaveAndNext queue={view.queue} />}
         >
           {waits !== null && <input type="hidden" name="suggestion" value={waits} />}
-          <Sections view={view} />
+          <DeclaredContext value={view.fields}>
+            <Sections view={view} />
+          </DeclaredContext>
         </EditorForm>
         <EntrySide side={view.side} id={view.id} />
       </div>
@@ -123,16 +115,21 @@ export function EntryEditorScreen({ view }: { view: EntryEditorView }) {
 
 function Sections({ view }: { view: EntryEditorView }) {
   const { t } = useI18n()
+  const { kind } = view.form.values
   return (
     <>
       <Where view={view} />
       <EditorSection id="texts" title={t('entries.section_texts')} hint={t('entries.section_texts_hint')}>
-        <LocalFields fields={['name', 'description', 'address', 'caution']} under={{ 'name.ar': <NameWatch except={view.id} /> }} />
+        <EntryTexts
+          id="lang"
+          names={['name', 'description', 'address', 'caution']}
+          below={(input) => input === 'name.ar' && <NameWatch except={view.id} />}
+        />
       </EditorSection>
       <EditorSection id="reach" title={t('entries.section_reach')}>
-        <TextField name="phone" label={t('entries.field_phone')} type="tel" ltr hint={t('entries.phone_hint')} />
+        <DeclaredField name="phone" />
         <Suggested field="phone" />
-        <TextField name="website" label={t('entries.field_website')} type="url" ltr maxLength={500} />
+        <DeclaredField name="website" />
         <Suggested field="website" />
       </EditorSection>
       <EditorSection id="point" title={t('entries.section_point')} hint={t('entries.section_point_hint')}>
@@ -144,11 +141,21 @@ function Sections({ view }: { view: EntryEditorView }) {
         <HoursEditor value={view.form.values.hours || null} typed={view.typedHours} problems={view.form.problems} today={view.today} />
       </EditorSection>
       <EditorSection id="pictures" title={t('entries.field_images')} hint={t('entries.pictures_hint')}>
-        <EntryPictures illustrations={view.illustrations} chosen={view.chosen} />
+        <EntryPictures chosen={view.chosen} />
       </EditorSection>
-      {view.form.values.kind === 'procedure' && <ProcedureFields />}
-      {view.form.values.kind === 'beach' && <BeachFields />}
-      <Sources />
+      {kind === 'procedure' && <ProcedureFields />}
+      {kind === 'beach' && (
+        <EditorSection id="beach" title={t('entries.section_beach')} hint={t('entries.section_beach_hint')}>
+          <Pair names={['beach_length', 'beach_area']} />
+          <Pair names={['beach_ground', 'beach_road']} />
+        </EditorSection>
+      )}
+      <EditorSection id="sources" title={t('entries.section_sources')} hint={t('entries.section_sources_hint')}>
+        <Pair names={['verified_on', 'confidence']} />
+        {['source', 'sample', 'city_uncertain', 'name_uncertain', 'phone_unconfirmed'].map((name) => (
+          <DeclaredField key={name} name={name} />
+        ))}
+      </EditorSection>
     </>
   )
 }
@@ -169,55 +176,13 @@ function Where({ view }: { view: EntryEditorView }) {
         />
         <FieldProblem name="category" />
       </div>
+      <Pair names={['kind', 'city']} />
       <div className="o-pair">
-        <ChoiceField name="kind" label={t('entries.field_kind')} options={view.kinds} hint={t('entries.kind_hint')} />
-        <ChoiceField name="city" label={t('entries.field_city')} options={view.cities} none={t('entries.no_city')} />
+        <DeclaredField name="status" />
+        <DeclaredField name="slug" hint={t(view.id ? 'entries.slug_hint' : 'entries.slug_made')} />
       </div>
-      <div className="o-pair">
-        <ChoiceField
-          name="status"
-          label={t('entries.field_status')}
-          options={[
-            { value: 'draft', label: t('entries.status_draft') },
-            { value: 'published', label: t('entries.status_published') },
-          ]}
-        />
-        <TextField
-          name="slug"
-          label={t('entries.field_slug')}
-          hint={t(view.id ? 'entries.slug_hint' : 'entries.slug_made')}
-          maxLength={160}
-        />
-      </div>
-      <ChoiceField
-        name="state"
-        label={t('entries.field_state')}
-        none={t('entries.state_open')}
-        options={[
-          { value: 'closed', label: t('guides.state_closed') },
-          { value: 'moved', label: t('guides.state_moved') },
-          { value: 'not-open', label: t('guides.state_not_open') },
-        ]}
-      />
+      <DeclaredField name="state" />
       <Suggested field="status" />
-    </EditorSection>
-  )
-}
-
-function Sources() {
-  const { t } = useI18n()
-  const confidence = (['high', 'medium', 'low'] as const).map((value) => ({ value, label: t(`entries.confidence_${value}`) }))
-  return (
-    <EditorSection id="sources" title={t('entries.section_sources')} hint={t('entries.section_sources_hint')}>
-      <div className="o-pair">
-        <DateField name="verified_on" label={t('entries.field_verified_on')} />
-        <ChoiceField name="confidence" label={t('entries.field_confidence')} options={confidence} none={t('entries.not_said')} />
-      </div>
-      <TextField name="source" label={t('entries.field_source')} />
-      <CheckField name="sample" label={t('entries.is_sample')} />
-      <CheckField name="city_uncertain" label={t('entries.is_city_uncertain')} />
-      <CheckField name="name_uncertain" label={t('entries.is_name_uncertain')} />
-      <CheckField name="phone_unconfirmed" label={t('entries.is_phone_unconfirmed')} />
     </EditorSection>
   )
 }

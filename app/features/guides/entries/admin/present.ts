@@ -6,11 +6,8 @@ import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localize } from '#app/platform/local-text.ts'
 import { formatPhone } from '#app/platform/phone.ts'
-import type { Difference } from '#app/ui/admin/editor.tsx'
-import { conflictingFields, type Values } from '#app/ui/admin/versions.ts'
 import type { AdminEntry } from '../queries/admin-entries.server.ts'
 import { hasOpeningHours } from '../rules.ts'
-import { quickParts } from './list/schema.ts'
 import { placeAddress, type TreePlace } from './list/types.ts'
 
 export const guideNames: Record<GuideId, MessageKey> = {
@@ -228,18 +225,4 @@ export function placeOfCategory(tree: GuideTree, categoryId: number): CategoryPl
   if (category.guide !== 'general') return { guide: category.guide }
   const sector = tree.sectors.find(({ id }) => id === category.sectorId)
   return sector && { guide: 'general', cityId: sector.cityId, sectorSlug: sector.slug }
-}
-
-/** An entry as it stands in the line of a list. */
-export const quickValues = ({ name, phone, status }: Pick<AdminEntry, 'name' | 'phone' | 'status'>): Values => ({
-  ...{ name: name.ar, phone: phone ? formatPhone(phone) : '', status: status === 'published' ? 'published' : 'draft' },
-})
-
-/** What two people changed in one line of a list, in words. */
-export function quickDifferences(mine: Values, theirs: Values, i18n: I18n): Difference[] {
-  const text = (values: Values, id: string) =>
-    id === 'status' ? i18n.t(values.status === 'published' ? 'entries.status_published' : 'entries.status_draft') : (values[id] ?? '')
-  return conflictingFields(quickParts, mine, theirs).map(({ id }) => ({
-    ...{ id, label: i18n.t(`entries.field_${id as 'name' | 'phone' | 'status'}`), mine: text(mine, id), theirs: text(theirs, id) },
-  }))
 }

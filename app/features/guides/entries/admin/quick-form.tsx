@@ -1,7 +1,7 @@
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import { ConflictPanel, type Difference, type FormState } from '#app/ui/admin/editor.tsx'
-import { Icon } from '#app/ui/admin-icon.tsx'
+import { ConflictPanel, type Difference, FormContext, type FormState, TextField } from '#app/ui/admin/editor.tsx'
+import { ChoiceField } from '#app/ui/admin/fields.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { entryAddress } from './list/types.ts'
 import type { EntryRowView } from './present.ts'
@@ -26,15 +26,15 @@ export function QuickForm({ row, back, problems = {}, base, differences }: Quick
       <input type="hidden" name="base" value={JSON.stringify(base ?? { name: row.nameAr, phone: row.phone, status: row.status })} />
       <input type="hidden" name="back" value={back} />
       {differences && <ConflictPanel differences={differences} />}
-      <Field name="name" label={t('entries.field_name')} value={row.nameAr} problem={problems.name} lang="ar" />
-      <Field name="phone" label={t('entries.field_phone')} value={row.phone} problem={problems.phone} tel />
-      <div className="o-field">
-        <label htmlFor={`quick-status-${row.id}`}>{t('entries.field_status')}</label>
-        <select id={`quick-status-${row.id}`} name="status" className="o-in" defaultValue={row.status}>
-          <option value="published">{t('entries.status_published')}</option>
-          <option value="draft">{t('entries.status_draft')}</option>
-        </select>
-      </div>
+      <FormContext value={{ values: { name: row.nameAr, phone: row.phone, status: row.status }, problems, ids: 'quick-' }}>
+        <TextField name="name" label={t('entries.field_name')} lang="ar" />
+        <TextField name="phone" label={t('entries.field_phone')} type="tel" ltr />
+        <ChoiceField
+          name="status"
+          label={t('entries.field_status')}
+          options={(['published', 'draft'] as const).map((value) => ({ value, label: t(`entries.status_${value}`) }))}
+        />
+      </FormContext>
       <div className="o-row">
         <button type="submit" name="intent" value="quick" className="o-btn o-main" aria-keyshortcuts="Control+S">
           {t('common.save')}
@@ -47,38 +47,5 @@ export function QuickForm({ row, back, problems = {}, base, differences }: Quick
         </Link>
       </div>
     </form>
-  )
-}
-
-type FieldProps = { name: string; label: string; value: string; problem: string | undefined; tel?: boolean; lang?: string }
-
-function Field({ name, label, value, problem, tel = false, lang }: FieldProps) {
-  const i18n = useI18n()
-  const id = `quick-${name}`
-  const key = `errors.${problem}`
-  return (
-    <div className="o-field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        type={tel ? 'tel' : 'text'}
-        inputMode={tel ? 'tel' : undefined}
-        className={tel ? 'o-in o-ltr' : 'o-in'}
-        dir={tel ? 'ltr' : lang === 'ar' ? 'rtl' : undefined}
-        lang={lang}
-        defaultValue={value}
-        maxLength={300}
-        autoComplete="off"
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-      />
-      {problem && (
-        <p className="o-err" id={`${id}-problem`}>
-          <Icon name="circle-alert" />
-          <span>{i18n.has(key) ? i18n.t(key) : i18n.t('errors.unexpected')}</span>
-        </p>
-      )}
-    </div>
   )
 }

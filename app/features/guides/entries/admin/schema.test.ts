@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanSlug, isSimilarName, positionBetween, slugOf } from './rules.ts'
-import { readEntryForm, readQuickEdit } from './schema.ts'
+import { readEntryForm, readQuickForm } from './schema.ts'
 
 const today = '2026-11-21'
 const least = { 'name.ar': 'مصحة الخليج', category: '7', kind: 'clinic' }
 const read = (typed: Record<string, string>) => readEntryForm({ ...least, ...typed }, { today })
 const input = (typed: Record<string, string>) => {
   const found = read(typed)
-  if ('fields' in found) throw new Error(JSON.stringify(found.fields))
+  if ('problems' in found) throw new Error(JSON.stringify(found.problems))
   return found.input
 }
 const problems = (typed: Record<string, string>) => {
   const found = read(typed)
-  return 'fields' in found ? found.fields : {}
+  return 'problems' in found ? found.problems : {}
 }
 
 describe('an entry as typed', () => {
@@ -22,7 +22,7 @@ describe('an entry as typed', () => {
       ...{ name: { ar: 'مصحة الخليج' }, description: { ar: '' }, address: null, phone: null, pointIs: 'none', status: 'draft' },
       ...{ categoryId: 7, slug: null, hours: null, images: [], details: {}, sample: false },
     })
-    expect(readEntryForm({}, { today })).toEqual({ fields: { 'name.ar': 'required', category: 'guides_category_missing' } })
+    expect(readEntryForm({}, { today })).toEqual({ problems: { 'name.ar': 'required', category: 'guides_category_missing' } })
   })
 
   test.each([
@@ -33,19 +33,19 @@ describe('an entry as typed', () => {
   ])('the telephone %s is kept as %s', (typed, saved) => expect(input({ phone: typed }).phone).toBe(saved))
 
   test.each([
-    ['phone', '12345678901234567', 'guides_phone'],
-    ['website', 'javascript:alert(1)', 'guides_website'],
-    ['website', 'https://user:pass@bank.example', 'guides_website'],
-    ['website', 'data:text/html,x', 'guides_website'],
-    ['latitude', '91', 'guides_latitude'],
-    ['longitude', '-181', 'guides_longitude'],
+    ['phone', '12345678901234567', 'resources_phone'],
+    ['website', 'javascript:alert(1)', 'resources_website'],
+    ['website', 'https://user:pass@bank.example', 'resources_website'],
+    ['website', 'data:text/html,x', 'resources_website'],
+    ['latitude', '91', 'resources_point'],
+    ['longitude', '-181', 'resources_point'],
     ['latitude', '35.2', 'guides_point_half'],
     ['hours', 'when I like', 'guides_hours'],
     ['verified_on', '2026-11-22', 'guides_day_future'],
-    ['verified_on', '2026-02-30', 'guides_day'],
-    ['status', 'deleted', 'guides_choice'],
-    ['category', '1 or 1=1', 'guides_choice'],
-    ['name.ar', 'ا'.repeat(161), 'guides_too_long'],
+    ['verified_on', '2026-02-30', 'resources_day'],
+    ['status', 'deleted', 'resources_choice'],
+    ['category', '1 or 1=1', 'guides_category_missing'],
+    ['name.ar', 'ا'.repeat(161), 'resources_too_long'],
     ['image.0.src', 'https://elsewhere.example/x.png', 'guides_image_address'],
     ['image.0.src', '/media/../../etc/passwd', 'guides_image_address'],
   ])('%s: %s is refused', (name, value, code) => expect(Object.values(problems({ [name]: value }))).toContain(code))
@@ -74,8 +74,8 @@ describe('an entry as typed', () => {
     const point = { latitude: 35.24661, longitude: -3.93222, pointIs: 'thing' }
     expect(input({ latitude: link })).toMatchObject(point)
     expect(input({ latitude: '1', longitude: '٣٥٫٢٤٦٦١، -٣٫٩٣٢٢٢' })).toMatchObject(point)
-    expect(problems({ latitude: 'https://maps.app.goo.gl/x1' })).toEqual({ latitude: 'guides_short_link' })
-    expect(problems({ longitude: 'https://example.com' })).toEqual({ longitude: 'guides_link_without_point' })
+    expect(problems({ latitude: 'https://maps.app.goo.gl/x1' })).toEqual({ latitude: 'resources_short_link' })
+    expect(problems({ longitude: 'https://example.com' })).toEqual({ longitude: 'resources_map_link' })
   })
 
   test('steps in four languages stand line by line', () => {
@@ -97,19 +97,20 @@ describe('an entry as typed', () => {
     fc.assert(
       fc.property(typed, (values) => {
         const found = read(values)
-        if ('fields' in found) return Object.keys(found.fields).length > 0
+        if ('problems' in found) return Object.keys(found.problems).length > 0
         return !/[\u202a-\u202e\u2066-\u2069\u0000]/.test(JSON.stringify(found.input))
       }),
     )
   })
 })
 
-test('one field in the list', () => {
+test('a line of the list', () => {
   const name = { ar: 'قديم', fr: 'Ancien' }
-  expect(readQuickEdit('name', ' جديد ', name)).toEqual({ changes: { name: { ar: 'جديد', fr: 'Ancien' } } })
-  expect(readQuickEdit('name', '', name)).toEqual({ fields: { name: 'required' } })
-  expect(readQuickEdit('phone', 'x', name)).toEqual({ fields: { phone: 'guides_phone' } })
-  expect(readQuickEdit('status', 'published', name)).toEqual({ changes: { status: 'published' } })
+  const line = { name: ' جديد ', phone: '0539 98 20 00', status: 'published' }
+  const input = { name: { ar: 'جديد', fr: 'Ancien' }, phone: '+212539982000', status: 'published' }
+  expect(readQuickForm(line, name)).toEqual({ input })
+  expect(readQuickForm({ ...line, name: '' }, name)).toEqual({ problems: { name: 'required' } })
+  expect(readQuickForm({ ...line, phone: 'x' }, name)).toEqual({ problems: { phone: 'resources_phone' } })
 })
 
 test.each([

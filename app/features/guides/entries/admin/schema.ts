@@ -1,276 +1,141 @@
-import * as z from 'zod'
-import { readHours } from '#app/features/hours/syntax.ts'
-import { inOrder } from '#app/features/media/rules.ts'
-import { findProseProblem } from '#app/features/resources/fields/prose.ts'
-import { latinDigits, stripBidiControls } from '#app/platform/arabic.ts'
+import { MAX_PICTURES } from '#app/features/media/rules.ts'
+import { parseForm } from '#app/features/resources/fields/form.ts'
+import type { ValuesOf } from '#app/features/resources/fields/types.ts'
 import type { FieldErrors } from '#app/platform/errors.ts'
-import { type Locale, locales } from '#app/platform/i18n/locales.ts'
+import { locales } from '#app/platform/i18n/locales.ts'
 import type { LocalText } from '#app/platform/local-text.ts'
-import { parsePhone } from '#app/platform/phone.ts'
-import { beachGrounds, type EntryDetails, type EntryImage, entryStates, type Portal } from '../types.ts'
-import { imagePlaces, type LocalField, lengths, localFields, localName, portalPlaces, procedureLists, procedureTexts } from './fields.ts'
-import { readPoint } from './point.ts'
-import { cleanSlug } from './rules.ts'
+import type { ParsedForm } from '#app/ui/admin/save-editor-form.ts'
+import type { Values } from '#app/ui/admin/versions.ts'
+import type { EntryDetails, EntryImage, Portal } from '../types.ts'
+import { AWAY, entryFields, imagePlaces, lengths, portalPlaces, quickFields } from './fields.ts'
+import { withPastedPoint } from './pasted-point.ts'
+import { isInMorocco } from './rules.ts'
 import type { EntryInput } from './types.ts'
 
-/** A form as typed, or a row of an import by the same names. */
-export type Typed = Readonly<Record<string, string>>
-type Read = { input: EntryInput } | { fields: FieldErrors }
+type EntryValues = ValuesOf<typeof entryFields>
+type Reading = { values: EntryValues; problems: FieldErrors }
 
-/** Nothing longer than this is looked at. */
-const MAX_INPUT_LENGTH = 20_000
+const MAX_ITEMS = 60
 
 /**
  * Reads an entry as somebody typed it: what to keep, or a code (a message under `errors.`) for every field that is wrong.
  * `today` is Morocco's day.
  */
-export function readEntryForm(typed: Typed, { today }: { today: string }): Read {
-  const reader = new EntryReader(typed)
-  const input = readEntry(reader, today)
-  return Object.keys(reader.problems).length > 0 ? { fields: reader.problems } : { input }
-}
-
-/** One line of an entry, changed in place in the list. */
-export const quickFields = ['name', 'phone', 'status'] as const
-type QuickField = (typeof quickFields)[number]
-
-export function readQuickEdit(
-  field: QuickField,
-  value: string,
-  name: LocalText,
-): { changes: Partial<EntryInput> } | { fields: FieldErrors } {
-  const reader = new EntryReader({ [field === 'name' ? 'name.ar' : field]: value })
-  const changes: Partial<EntryInput> =
-    field === 'name'
-      ? { name: { ...name, ar: reader.required('name.ar', lengths.name) } }
-      : field === 'phone'
-        ? { phone: reader.phone('phone') }
-        : { status: reader.choice('status', ['draft', 'published']) ?? 'draft' }
-  const [problem] = Object.values(reader.problems)
-  return problem ? { fields: { [field]: problem } } : { changes }
-}
-
-function readEntry(reader: EntryReader, today: string): EntryInput {
-  const name = { ...reader.local('name', lengths.name), ar: reader.required('name.ar', lengths.name) }
-  const [description, address, pointNote, caution] = localFields.slice(1).map((field) => reader.local(field, lengths[field]))
-  for (const locale of locales) {
-    const problem = findProseProblem(description?.[locale] ?? '', lengths.description)
-    if (problem) reader.refuse(localName('description', locale), problem, 0)
+export function readEntryForm(typed: Values, { today }: { today: string }): ParsedForm<EntryInput> {
+  const point = withPastedPoint(typed)
+  const parsed = parseForm(entryFields, ofItsKind(point.typed))
+  const problems: FieldErrors = { ...point.problems, ...('problems' in parsed ? parsed.problems : {}) }
+  if ('problems' in parsed) return { problems }
+  const { values } = parsed
+  const reading = { values, problems }
+  if (values.verified_on !== null && values.verified_on > today) problems.verified_on = 'guides_day_future'
+  const input: EntryInput = {
+    ...{ categoryId: Number(values.category), cityId: values.city, slug: values.slug, kind: values.kind ?? 'place' },
+    ...{ name: values.name ?? { ar: '' }, description: values.description ?? { ar: '' }, address: values.address },
+    ...{ phone: values.phone, website: values.website, ...readPoint(reading) },
+    ...{ pointNote: values.point_note, pointAttribution: values.point_attribution, hours: values.hours, caution: values.caution },
+    ...{ images: readImages(reading), illustration: values.illustration, details: readDetails(reading) },
+    ...{ status: values.status ?? 'draft', confidence: values.confidence, verifiedOn: values.verified_on },
+    ...{ source: values.source, sample: values.sample ?? false },
   }
-  const kind = reader.word('kind') ?? 'place'
-  return {
-    categoryId: reader.id('category') ?? reader.refuse('category', 'guides_category_missing', 0),
-    cityId: reader.slug('city'),
-    slug: reader.slug('slug'),
-    kind,
-    name,
-    description: description ?? { ar: '' },
-    address: address ?? null,
-    phone: reader.phone('phone'),
-    website: reader.website('website'),
-    ...readPoint(reader),
-    pointNote: pointNote ?? null,
-    pointAttribution: reader.line('point_attribution', lengths.point_attribution),
-    hours: reader.hours('hours'),
-    caution: caution ?? null,
-    images: [...readLibrary(reader), ...imagePlaces.flatMap((i) => readImage(reader, i))],
-    illustration: reader.word('illustration'),
-    details: readDetails(reader, kind),
-    status: reader.choice('status', ['draft', 'published']) ?? 'draft',
-    confidence: reader.choice('confidence', ['high', 'medium', 'low']),
-    verifiedOn: reader.day('verified_on', today),
-    source: reader.line('source', lengths.source),
-    sample: reader.flag('sample'),
-  }
+  return Object.keys(problems).length > 0 ? { problems } : { input }
 }
 
-/** Pictures of the library by their numbers; what the library says of them the database fills in. */
-function readLibrary(reader: EntryReader): EntryImage[] {
-  const ids = (reader.line('media', 400) ?? '')
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map(latinDigits)
-  if (ids.some((id) => !/^[1-9]\d{0,11}$/.test(id))) reader.refuse('media', 'guides_choice', 0)
-  return inOrder(ids.map(Number).filter(Number.isSafeInteger)).map((media) => ({ media }) as EntryImage)
+/** The whole line of a list: what to change of the entry, or what is wrong with which field. */
+export function readQuickForm(typed: Values, name: LocalText): ParsedForm<Partial<EntryInput>> {
+  const parsed = parseForm(quickFields, typed)
+  if ('problems' in parsed) return parsed
+  const { phone, status } = parsed.values
+  return { input: { name: { ...name, ar: parsed.values.name ?? '' }, phone, status: status ?? 'draft' } }
 }
 
-function readImage(reader: EntryReader, i: number): EntryImage[] {
-  const src = reader.line(`image.${i}.src`, lengths.website)
-  if (src === null) return []
-  // Pictures lie on this site: a foreign address would tell it who reads.
-  if (!/^\/[a-z0-9][a-z0-9/._-]*$/i.test(src) || src.includes('..')) reader.refuse(`image.${i}.src`, 'guides_image_address', 0)
-  const side = (part: string) => reader.number(`image.${i}.${part}`, 1, 20_000, 'guides_image_size') ?? 1
-  const alt = reader.local(`image.${i}.alt`, lengths.alt)
-  if (!alt?.ar) reader.refuse(`image.${i}.alt.ar`, 'guides_image_alt', 0)
-  return [{ src, width: Math.round(side('width')), height: Math.round(side('height')), alt: alt ?? { ar: '' } }]
+const procedureNames = /^(?:steps|papers|papers_note|where|fees|delay|legal_basis|papers_basis|portal)(?:\.|$)/
+
+/** Without what the form of another kind had. */
+function ofItsKind(typed: Values): Values {
+  const isAnothers = (name: string) =>
+    (typed.kind !== 'procedure' && procedureNames.test(name)) || (typed.kind !== 'beach' && name.startsWith('beach_'))
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !isAnothers(name)))
 }
 
-function readDetails(reader: EntryReader, kind: string): EntryDetails {
-  const details: EntryDetails = {}
-  const state = reader.choice('state', entryStates)
-  if (state) details.state = state
-  if (reader.flag('phone_unconfirmed')) details.phoneUnconfirmed = true
-  if (reader.flag('city_uncertain')) details.cityUncertain = true
-  if (reader.flag('name_uncertain')) details.nameUncertain = true
-  if (kind === 'beach') {
-    const figure = (name: string, max: number) => reader.number(name, 0, max, 'guides_figure') ?? undefined
-    const beach = {
-      lengthM: figure('beach_length', 100_000),
-      areaM2: figure('beach_area', 10_000_000),
-      ground: reader.choice('beach_ground', beachGrounds) ?? undefined,
-      roadKm: figure('beach_road', 1000),
-    }
-    if (Object.values(beach).some((value) => value !== undefined)) details.beach = beach
-  }
-  if (kind === 'procedure') details.procedure = readProcedure(reader)
-  return details
+function readPoint({ values, problems }: Reading): Pick<EntryInput, 'latitude' | 'longitude' | 'pointIs'> {
+  const { latitude, longitude, point_is: pointIs } = values
+  if (latitude === null && longitude === null) return { latitude, longitude, pointIs: 'none' }
+  if (latitude === null || longitude === null) problems[latitude === null ? 'latitude' : 'longitude'] = 'guides_point_half'
+  else if (!isInMorocco({ latitude, longitude }) && !values[AWAY]) problems.latitude = 'guides_point_away'
+  return { latitude, longitude, pointIs: pointIs === null || pointIs === 'none' ? 'thing' : pointIs }
 }
 
-function readProcedure(reader: EntryReader): NonNullable<EntryDetails['procedure']> {
-  const [steps = [], papers = []] = procedureLists.map((field) => reader.lines(field))
-  const [papersNote, where, fees, delay, legalBasis] = procedureTexts.map((field) => reader.local(field, lengths.line))
-  const portals = portalPlaces.flatMap((i): Portal[] => {
-    const url = reader.website(`portal.${i}.url`)
-    const name = reader.local(`portal.${i}.name`, lengths.name)
-    if (url === null && !name) return []
-    if (url === null) return [{ url: reader.refuse(`portal.${i}.url`, 'guides_portal_address', ''), name: name ?? { ar: '' } }]
-    return [{ url, name: name?.ar ? name : { ...name, ar: new URL(url).hostname } }]
+/** Pictures of the library by their numbers, and others; what the library says of its own the database fills in. */
+function readImages({ values, problems }: Reading): EntryImage[] {
+  const others = imagePlaces.flatMap((i): EntryImage[] => {
+    const src = values[`image.${i}.src` as const]
+    if (!src) return []
+    // Pictures lie on this site: a foreign address would tell it who reads.
+    if (!/^\/[a-z0-9][a-z0-9/._-]*$/i.test(src) || src.includes('..')) problems[`image.${i}.src`] = 'guides_image_address'
+    const alt = values[`image.${i}.alt` as const] ?? { ar: '' }
+    if (!alt.ar) problems[`image.${i}.alt.ar`] = 'guides_image_alt'
+    return [{ src, width: values[`image.${i}.width` as const] ?? 1, height: values[`image.${i}.height` as const] ?? 1, alt }]
+  })
+  return [...(values.media ?? []).slice(0, MAX_PICTURES).map((media) => ({ media }) as EntryImage), ...others]
+}
+
+function readDetails({ values, problems }: Reading): EntryDetails {
+  const { state, kind } = values
+  const beach = withoutNothing({
+    lengthM: values.beach_length,
+    areaM2: values.beach_area,
+    ground: values.beach_ground,
+    roadKm: values.beach_road,
   })
   return {
-    steps,
-    papers,
-    papersBasis: reader.choice('papers_basis', ['sourced', 'usual-practice']) ?? 'usual-practice',
-    ...Object.fromEntries(Object.entries({ papersNote, where, fees, delay, legalBasis }).filter(([, text]) => text)),
+    ...(state ? { state } : {}),
+    ...(values.phone_unconfirmed ? { phoneUnconfirmed: true as const } : {}),
+    ...(values.city_uncertain ? { cityUncertain: true as const } : {}),
+    ...(values.name_uncertain ? { nameUncertain: true as const } : {}),
+    ...(Object.keys(beach).length > 0 ? { beach } : {}),
+    ...(kind === 'procedure' ? { procedure: readProcedure({ values, problems }) } : {}),
+  }
+}
+
+type Present<T> = { [Name in keyof T]?: NonNullable<T[Name]> }
+const withoutNothing = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Present<T>
+
+function readProcedure(reading: Reading): NonNullable<EntryDetails['procedure']> {
+  const { values, problems } = reading
+  const portals = portalPlaces.flatMap((i): Portal[] => {
+    const [url, name] = [values[`portal.${i}.url` as const], values[`portal.${i}.name` as const]]
+    if (!url && !name) return []
+    if (!url) problems[`portal.${i}.url`] = 'guides_portal_address'
+    return url ? [{ url, name: name?.ar ? name : { ...name, ar: new URL(url).hostname } }] : []
+  })
+  const { papers_note: papersNote, where, fees, delay, legal_basis: legalBasis } = values
+  return {
+    steps: readLines('steps', reading),
+    papers: readLines('papers', reading),
+    papersBasis: values.papers_basis ?? 'usual-practice',
+    ...withoutNothing({ papersNote, where, fees, delay, legalBasis }),
     ...(portals.length > 0 ? { portals } : {}),
   }
 }
 
-/** Takes fields out of a form one by one and notes what is wrong with which. */
-export class EntryReader {
-  readonly problems: FieldErrors = {}
-  readonly #typed: Typed
-
-  constructor(typed: Typed) {
-    this.#typed = typed
+/** A list in four languages: as many lines in each as in Arabic, or none. */
+function readLines(field: 'steps' | 'papers', { values, problems }: Reading): LocalText[] {
+  const text = values[field]
+  const [arabic = [], ...others] = locales.map((locale) =>
+    (text?.[locale] ?? '')
+      .split('\n')
+      .map((line) => line.replace(/\s+/g, ' ').trim())
+      .filter(Boolean),
+  )
+  if (arabic.length > MAX_ITEMS || arabic.some((line) => line.length > lengths.line)) problems[`${field}.ar`] = 'resources_too_long'
+  const translated = others.map((lines, i) => [locales[i + 1] ?? 'ar', lines] as const)
+  for (const [locale, lines] of translated) {
+    if (lines.length > 0 && lines.length !== arabic.length) problems[`${field}.${locale}`] = 'guides_lines_uneven'
   }
-
-  refuse<T>(name: string, code: string, instead: T): T {
-    this.problems[name] ??= code
-    return instead
-  }
-
-  #text(name: string, max: number): string {
-    const typed = this.#typed[name] ?? ''
-    const text = stripBidiControls(typed.slice(0, MAX_INPUT_LENGTH).toWellFormed())
-      .replace(/\r\n?/g, '\n')
-      .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
-      .trim()
-    return typed.length > MAX_INPUT_LENGTH || text.length > max ? this.refuse(name, 'guides_too_long', '') : text
-  }
-
-  line(name: string, max: number): string | null {
-    return this.#text(name, max).replace(/\s+/g, ' ') || null
-  }
-
-  required(name: string, max: number): string {
-    return this.line(name, max) ?? this.refuse(name, 'required', '')
-  }
-
-  /** Spaces that do not break, as French has them before its signs, stay. Null when no language says anything; a text without Arabic is refused where Arabic is asked for, not here. */
-  local(field: LocalField | `portal.${number}.name` | `image.${number}.alt`, max: number): LocalText | null {
-    const isLong = field === 'description' || field === 'caution'
-    const given = locales.flatMap((locale): [Locale, string][] => {
-      const name = localName(field, locale)
-      const text = isLong ? this.#text(name, max) : this.#text(name, max).replace(/[^\S\u00a0\u202f]+/g, ' ')
-      return text ? [[locale, text]] : []
-    })
-    return given.length > 0 ? { ar: '', ...Object.fromEntries(given) } : null
-  }
-
-  /** A list in four languages: as many lines in each as in Arabic, or none. */
-  lines(field: (typeof procedureLists)[number]): LocalText[] {
-    const inLanguage = (locale: Locale) =>
-      this.#text(localName(field, locale), 60 * lengths.line)
-        .split('\n')
-        .map((line) => line.replace(/\s+/g, ' ').trim())
-        .filter(Boolean)
-    const arabic = inLanguage('ar')
-    if (arabic.length > 60 || arabic.some((line) => line.length > lengths.line)) this.refuse(localName(field, 'ar'), 'guides_too_long', 0)
-    const others = locales.filter((locale) => locale !== 'ar').map((locale) => [locale, inLanguage(locale)] as const)
-    for (const [locale, texts] of others) {
-      if (texts.length > 0 && texts.length !== arabic.length) this.refuse(localName(field, locale), 'guides_lines_uneven', 0)
-    }
-    return arabic.map((ar, i) => ({
-      ar,
-      ...Object.fromEntries(others.flatMap(([locale, texts]) => (texts[i] ? [[locale, texts[i]]] : []))),
-    }))
-  }
-
-  phone(name: string): string | null {
-    const text = this.line(name, 60)
-    if (text === null) return null
-    // Short numbers such as 15 and 141, and national ones beginning with 080, are numbers as they stand.
-    const short = latinDigits(text).replace(/\s/g, '')
-    return parsePhone(text) ?? (/^\d{2,4}$/.test(short) ? short : this.refuse(name, 'guides_phone', null))
-  }
-
-  website(name: string): string | null {
-    const text = this.line(name, lengths.website)
-    if (text === null) return null
-    const full = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
-    const url = URL.canParse(full) ? new URL(full) : undefined
-    const isWeb = url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username && !url.password
-    return isWeb ? full : this.refuse(name, 'guides_website', null)
-  }
-
-  number(name: string, least: number, max: number, code: string): number | null {
-    const text = this.line(name, 40)
-    if (text === null) return null
-    const plain = latinDigits(text)
-      .replace(/[\u066b,]/g, '.')
-      .replace('\u2212', '-')
-    const value = /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
-    return value >= least && value <= max ? value : this.refuse(name, code, null)
-  }
-
-  hours(name: string): string | null {
-    const text = this.line(name, 500)
-    if (text === null) return null
-    return readHours(text).ok ? latinDigits(text) : this.refuse(name, 'guides_hours', null)
-  }
-
-  day(name: string, today: string): string | null {
-    const text = this.line(name, 20)
-    if (text === null) return null
-    const day = z.iso.date().safeParse(latinDigits(text))
-    if (!day.success) return this.refuse(name, 'guides_day', null)
-    return day.data > today ? this.refuse(name, 'guides_day_future', null) : day.data
-  }
-
-  choice<const Choice extends string>(name: string, choices: readonly Choice[]): Choice | null {
-    const text = this.line(name, 60)
-    if (text === null) return null
-    return choices.find((choice) => choice === text) ?? this.refuse(name, 'guides_choice', null)
-  }
-
-  /** A kind, a drawing: names of ours. */
-  word(name: string): string | null {
-    const text = this.line(name, 60)
-    return text === null || /^[a-z0-9_-]+$/.test(text) ? text : this.refuse(name, 'guides_choice', null)
-  }
-
-  slug(name: string): string | null {
-    const text = this.line(name, 160)
-    return text === null ? null : (cleanSlug(text) ?? this.refuse(name, 'guides_slug', null))
-  }
-
-  id(name: string): number | null {
-    const text = this.line(name, 20)
-    if (text === null) return null
-    return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : this.refuse(name, 'guides_choice', null)
-  }
-
-  flag(name: string): boolean {
-    return (this.#typed[name] ?? '') !== ''
-  }
+  return arabic.map((ar, i) => ({
+    ar,
+    ...Object.fromEntries(translated.flatMap(([locale, lines]) => (lines[i] ? [[locale, lines[i]]] : []))),
+  }))
 }

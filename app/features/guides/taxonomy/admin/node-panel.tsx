@@ -3,17 +3,15 @@ import { MapPicker } from '#app/features/places/admin/map-picker.tsx'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { MAX_MAP_LINK } from '#app/platform/map-point.ts'
-import { ConflictPanel, type Difference } from '#app/ui/admin/editor.tsx'
-import { Refused } from '#app/ui/admin/fields.tsx'
+import { ConflictPanel, type Difference, FormContext, type FormState, TextField } from '#app/ui/admin/editor.tsx'
+import { ChoiceField, LongField, Refused } from '#app/ui/admin/fields.tsx'
 import { SavedForm, SaveState } from '#app/ui/admin/saved-form.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { AddView, NodeOption, NodeView } from './nodes/present.ts'
 
-type Problems = Readonly<Record<string, string>>
 /** What stood in the way of saving a node. */
-export type NodeAgain = { problems: Problems; differences: Difference[] | null; refused: string | null }
-const fresh: NodeAgain = { problems: {}, differences: null, refused: null }
+export type NodeAgain = { problems: FormState['problems']; differences: Difference[] | null; refused: string | null }
 
 /** The chosen city, sector or category: what it says, where it stands, and what can be done with it. */
 export function NodePanel({ node, again }: { node: NodeView; again: NodeAgain | undefined }) {
@@ -29,7 +27,7 @@ export function NodePanel({ node, again }: { node: NodeView; again: NodeAgain | 
       <SavedForm action={action} form={node} version={node.version} unsaved={again !== undefined} className="g-node-form" draft={node.id}>
         {again?.differences && <ConflictPanel differences={again.differences} />}
         <input type="hidden" name="node" value={node.id} />
-        <NodeFields kind={node.kind} values={node.values} problems={(again ?? fresh).problems} isNew={false} />
+        <NodeFields kind={node.kind} form={{ values: node.values, problems: again?.problems ?? {} }} isNew={false} />
         <SaveState />
         <button type="submit" name="intent" value="save" className="o-btn o-main" aria-keyshortcuts="Control+S">
           {t('common.save')}
@@ -99,7 +97,7 @@ export function AddPanel({ adding, again }: { adding: AddView; again: NodeAgain 
         draft={`add ${adding.into}`}
       >
         <input type="hidden" name="node" value={adding.into} />
-        <NodeFields kind={adding.kind} values={adding.values} problems={(again ?? fresh).problems} isNew />
+        <NodeFields kind={adding.kind} form={{ values: adding.values, problems: again?.problems ?? {} }} isNew />
         <SaveState />
         <div className="o-row">
           <button type="submit" name="intent" value="add" className="o-btn o-main">
@@ -115,107 +113,48 @@ export function AddPanel({ adding, again }: { adding: AddView; again: NodeAgain 
   )
 }
 
-type FieldsProps = { kind: NodeView['kind']; values: Readonly<Record<string, string>>; problems: Problems; isNew: boolean }
+type FieldsProps = { kind: NodeView['kind']; form: FormState; isNew: boolean }
 
-function NodeFields({ kind, values, problems, isNew }: FieldsProps) {
+function NodeFields({ kind, form, isNew }: FieldsProps) {
   const { t } = useI18n()
   return (
-    <>
+    <FormContext value={form}>
       {locales.map((locale) => (
-        <Field key={locale} name={`name.${locale}`} label={t(`entries.name_${locale}`)} values={values} problems={problems} lang={locale} />
+        <TextField key={locale} name={`name.${locale}`} label={t(`entries.name_${locale}`)} lang={locale} />
       ))}
       {(kind !== 'city' || isNew) && (
-        <Field
-          name="slug"
-          label={t('entries.field_slug')}
-          values={values}
-          problems={problems}
-          hint={t(isNew ? 'entries.slug_made' : 'entries.slug_hint')}
-        />
+        <TextField name="slug" label={t('entries.field_slug')} hint={t(isNew ? 'entries.slug_made' : 'entries.slug_hint')} />
       )}
-      <details className="g-more" open={Object.keys(problems).some((name) => name.startsWith('description.'))}>
+      <details className="g-more" open={Object.keys(form.problems).some((name) => name.startsWith('description.'))}>
         <summary>{t('entries.descriptions')}</summary>
         {locales.map((locale) => (
-          <Field
+          <LongField
             key={locale}
             name={`description.${locale}`}
             label={t(`entries.description_${locale}`)}
-            values={values}
-            problems={problems}
             lang={locale}
-            long
+            rows={2}
+            maxLength={600}
           />
         ))}
       </details>
       {kind === 'city' && (
         <>
-          <MapPicker values={values} />
+          <MapPicker values={form.values} />
           <div className="o-pair">
-            <Field
-              {...{ values, problems }}
-              name="latitude"
-              label={t('entries.field_latitude')}
-              maxLength={MAX_MAP_LINK}
-              hint={t('entries.point_paste')}
-              ltr
-            />
-            <Field {...{ values, problems }} name="longitude" label={t('entries.field_longitude')} maxLength={MAX_MAP_LINK} ltr />
+            <TextField name="latitude" label={t('entries.field_latitude')} maxLength={MAX_MAP_LINK} hint={t('entries.point_paste')} ltr />
+            <TextField name="longitude" label={t('entries.field_longitude')} maxLength={MAX_MAP_LINK} ltr />
           </div>
         </>
       )}
       {kind === 'city' && (
-        <div className="o-field">
-          <label htmlFor="city_kind">{t('entries.field_kind')}</label>
-          <select id="city_kind" name="city_kind" className="o-in" defaultValue={values.city_kind ?? 'rural'}>
-            <option value="urban">{t('entries.city_urban')}</option>
-            <option value="rural">{t('entries.city_rural')}</option>
-          </select>
-        </div>
+        <ChoiceField
+          name="city_kind"
+          label={t('entries.field_kind')}
+          options={(['urban', 'rural'] as const).map((value) => ({ value, label: t(`entries.city_${value}`) }))}
+        />
       )}
-    </>
-  )
-}
-
-type FieldProps = Omit<FieldsProps, 'kind' | 'isNew'> & {
-  name: string
-  label: string
-  hint?: string
-  lang?: string
-  ltr?: boolean
-  long?: boolean
-  maxLength?: number
-}
-
-function Field({ name, label, values, problems, hint, lang, ltr = false, long = false, maxLength = 300 }: FieldProps) {
-  const i18n = useI18n()
-  const problem = problems[name]
-  const key = `errors.${problem}`
-  const shared = {
-    id: name,
-    name,
-    lang,
-    className: ltr ? 'o-in o-ltr' : 'o-in',
-    dir: ltr ? 'ltr' : lang === 'ar' ? 'rtl' : lang ? 'ltr' : undefined,
-    defaultValue: values[name] ?? '',
-    'aria-invalid': problem ? true : undefined,
-    'aria-describedby': problem ? `${name}-problem` : hint ? `${name}-hint` : undefined,
-  }
-  return (
-    <div className="o-field">
-      <label htmlFor={name}>{label}</label>
-      {long ? <textarea {...shared} rows={2} maxLength={600} /> : <input {...shared} maxLength={maxLength} autoComplete="off" />}
-      {problem && (
-        <p className="o-err" id={`${name}-problem`}>
-          <Icon name="circle-alert" />
-          <span>{i18n.has(key) ? i18n.t(key) : i18n.t('errors.unexpected')}</span>
-        </p>
-      )}
-      {hint && (
-        <p className="o-hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
+    </FormContext>
   )
 }
 

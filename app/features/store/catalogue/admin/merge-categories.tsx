@@ -4,14 +4,13 @@ import { useI18n } from '#app/platform/i18n/context.tsx'
 import { Refused } from '#app/ui/admin/fields.tsx'
 import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { NamedProps } from './fields.tsx'
 import { Select } from './prices-screen.tsx'
 
 export type CategoryMergeView = {
   id: string
   name: string
   lead: string
-  others: NamedProps[]
+  others: { id: string; name: string }[]
   crumbs: { label: string; to?: string }[]
   refused: string | null
 }

@@ -4,12 +4,13 @@ import './side.css'
 import { useHref } from 'react-router'
 import { MediaPicker } from '#app/features/media/admin/media-picker.tsx'
 import type { PictureView } from '#app/features/media/types.ts'
+import { DeclaredContext, DeclaredField, DeclaredTexts } from '#app/features/resources/admin/declared-fields.tsx'
+import type { FieldViews } from '#app/features/resources/fields/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { ConflictPanel, type Difference, EditorForm, EditorSection, FieldProblem, type FormState } from '#app/ui/admin/editor.tsx'
-import { CheckField, ChoiceField, Refused } from '#app/ui/admin/fields.tsx'
+import { Refused } from '#app/ui/admin/fields.tsx'
 import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
-import { asOption, IllustrationField, type NamedProps, StoreTexts } from './fields.tsx'
 import { MAX_FACTS, MAX_OPTIONS } from './forms/rules.ts'
 import { ACTIONS, ProductSide } from './product-side.tsx'
 import { GridForm, ProductVariants, type VariantsAnswer, type VariantsProduct } from './product-variants.tsx'
@@ -27,8 +28,7 @@ export type ProductView = {
   refused: string | null
   /** What its variants' forms came back with. */
   answer: VariantsAnswer
-  categories: NamedProps[]
-  producers: NamedProps[]
+  fields: FieldViews
   /** Its pictures, as chosen. */
   chosen: PictureView[]
 }
@@ -68,7 +68,9 @@ export function ProductScreen({ view }: { view: ProductView }) {
         <div className="k-room">
           <div className={view.side ? 'k-beside' : undefined}>
             <div className="k-main">
-              <Sections view={view} />
+              <DeclaredContext value={view.fields}>
+                <Sections view={view} />
+              </DeclaredContext>
             </div>
             {view.side && <ProductSide side={view.side} />}
           </div>
@@ -89,58 +91,27 @@ function Sections({ view }: { view: ProductView }) {
   return (
     <>
       <EditorSection id="texts" title={t('catalogue-admin.texts')} hint={t('catalogue-admin.texts_hint')}>
-        <StoreTexts
-          id="texts"
-          fields={[
-            { name: 'title', label: t('fields.name') },
-            { name: 'description', label: t('fields.description'), prose: true },
-            { name: 'origin', label: t('catalogue-admin.origin') },
-            { name: 'ingredients', label: t('catalogue-admin.ingredients') },
-            { name: 'storage', label: t('catalogue-admin.storage') },
-          ]}
-        />
+        <DeclaredTexts id="texts" names={['title', 'description', 'origin', 'ingredients', 'storage']} />
       </EditorSection>
       <EditorSection id="pictures" title={t('media.pictures')} hint={t('catalogue-admin.pictures_hint')}>
         <MediaPicker chosen={view.chosen} />
         <FieldProblem name="media" />
       </EditorSection>
       {view.product && <ProductVariants product={view.product} answer={view.answer} />}
-      <Place view={view} />
+      <EditorSection id="place" title={t('catalogue-admin.place')}>
+        <div className="k-three">
+          <DeclaredField name="category" />
+          <DeclaredField name="producer" />
+          <DeclaredField name="illustration" />
+        </div>
+        <DeclaredField name="sample" />
+      </EditorSection>
       <EditorSection id="options" title={t('catalogue-admin.options')} hint={t('catalogue-admin.options_hint')}>
-        <StoreTexts
-          id="options"
-          fields={numbers(MAX_OPTIONS).map((i) => ({ name: `option.${i}`, label: t('catalogue-admin.option', { n: i + 1 }) }))}
-        />
+        <DeclaredTexts id="options" names={numbers(MAX_OPTIONS).map((i) => `option.${i}`)} />
       </EditorSection>
       <EditorSection id="facts" title={t('catalogue-admin.facts')} hint={t('catalogue-admin.facts_hint')}>
-        <StoreTexts
-          id="facts"
-          fields={facts.flatMap((i) => [
-            { name: `fact.${i}.label`, label: t('catalogue-admin.fact_label', { n: i + 1 }) },
-            { name: `fact.${i}.value`, label: t('catalogue-admin.fact_value', { n: i + 1 }) },
-          ])}
-        />
+        <DeclaredTexts id="facts" names={facts.flatMap((i) => [`fact.${i}.label`, `fact.${i}.value`])} />
       </EditorSection>
     </>
-  )
-}
-
-/** Where it stands in the shop. */
-function Place({ view }: { view: ProductView }) {
-  const { t } = useI18n()
-  return (
-    <EditorSection id="place" title={t('catalogue-admin.place')}>
-      <div className="k-three">
-        <ChoiceField name="category" label={t('catalogue-admin.category')} options={view.categories.map(asOption)} />
-        <ChoiceField
-          name="producer"
-          label={t('catalogue-admin.producer')}
-          options={view.producers.map(asOption)}
-          none={t('catalogue-admin.producer_none')}
-        />
-        <IllustrationField />
-      </div>
-      <CheckField name="sample" label={t('catalogue-admin.sample_hint')} />
-    </EditorSection>
   )
 }

@@ -1,17 +1,19 @@
 import './admin.css'
 import { useHref } from 'react-router'
+import { DeclaredContext, DeclaredField, DeclaredTexts } from '#app/features/resources/admin/declared-fields.tsx'
+import type { FieldViews } from '#app/features/resources/fields/types.ts'
 import { useI18n } from '#app/platform/i18n/context.tsx'
 import { ConfirmDelete } from '#app/ui/admin/confirm.tsx'
-import { ConflictPanel, type Difference, EditorForm, EditorSection, type FormState, TextField } from '#app/ui/admin/editor.tsx'
-import { CheckField, DateField, Refused } from '#app/ui/admin/fields.tsx'
+import { ConflictPanel, type Difference, EditorForm, EditorSection, type FormState } from '#app/ui/admin/editor.tsx'
+import { Refused } from '#app/ui/admin/fields.tsx'
 import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { StoreTexts } from './fields.tsx'
 
 export type VariantView = {
   product: { id: string; title: string; options: string[] }
   variant: { id: string; title: string } | null
+  fields: FieldViews
   form: FormState
   version: string
   unsaved: boolean
@@ -27,6 +29,7 @@ export function VariantScreen({ view }: { view: VariantView }) {
   const base = `/admin/store/products/${encodeURIComponent(product.id)}`
   const here = `${base}/variants/${variant ? encodeURIComponent(variant.id) : 'new'}`
   const action = useHref(here)
+  const options = Object.fromEntries(product.options.map((label, i) => [`value.${i}`, label]))
   return (
     <>
       <AdminHead title={variant ? `${product.title} · ${variant.title}` : `${t('catalogue-admin.new_variant')}: ${product.title}`}>
@@ -47,32 +50,20 @@ export function VariantScreen({ view }: { view: VariantView }) {
         unsaved={view.unsaved}
         ask={view.differences && <ConflictPanel differences={view.differences} />}
       >
-        <EditorSection id="names" title={t('catalogue-admin.variant')} hint={t('catalogue-admin.variant_hint')}>
-          <StoreTexts
-            id="names"
-            fields={[{ name: 'title', label: t('fields.name') }, ...product.options.map((label, i) => ({ name: `value.${i}`, label }))]}
-          />
-          <TextField name="sku" label={t('catalogue-admin.sku')} hint={t('catalogue-admin.sku_hint')} ltr maxLength={40} />
-        </EditorSection>
-        <EditorSection id="prices" title={t('catalogue-admin.price')} hint={t('catalogue-admin.sale_hint')}>
-          <div className="k-three">
-            <TextField name="price" label={t('catalogue-admin.col_price')} ltr maxLength={24} />
-            <TextField name="sale" label={t('catalogue-admin.col_sale')} ltr maxLength={24} />
-          </div>
-          <div className="k-three">
-            <DateField name="sale_from" label={t('catalogue-admin.sale_from')} />
-            <DateField name="sale_until" label={t('catalogue-admin.sale_until')} />
-          </div>
-        </EditorSection>
-        <EditorSection id="stock" title={t('catalogue-admin.stock')} hint={t('catalogue-admin.stock_hint')}>
-          <CheckField name="tracked" label={t('catalogue-admin.tracked')} />
-          <div className="k-three">
-            {!variant && <TextField name="stock" label={t('catalogue-admin.opening')} ltr maxLength={10} />}
-            <TextField name="low_at" label={t('catalogue-admin.low_at')} ltr maxLength={8} />
-            <TextField name="grams" label={t('catalogue-admin.grams')} ltr maxLength={8} />
-            <TextField name="millilitres" label={t('catalogue-admin.millilitres')} ltr maxLength={8} />
-          </div>
-        </EditorSection>
+        <DeclaredContext value={view.fields}>
+          <EditorSection id="names" title={t('catalogue-admin.variant')} hint={t('catalogue-admin.variant_hint')}>
+            <DeclaredTexts id="names" names={['title', ...Object.keys(options)]} labels={options} />
+            <DeclaredField name="sku" />
+          </EditorSection>
+          <EditorSection id="prices" title={t('catalogue-admin.price')} hint={t('catalogue-admin.sale_hint')}>
+            <InThree names={['price', 'sale']} />
+            <InThree names={['sale_from', 'sale_until']} />
+          </EditorSection>
+          <EditorSection id="stock" title={t('catalogue-admin.stock')} hint={t('catalogue-admin.stock_hint')}>
+            <DeclaredField name="tracked" />
+            <InThree names={[...(variant ? [] : ['stock']), 'low_at', 'grams', 'millilitres']} />
+          </EditorSection>
+        </DeclaredContext>
       </EditorForm>
       {variant && (
         <form method="post" action={action} className="k-acts">
@@ -89,3 +80,11 @@ export function VariantScreen({ view }: { view: VariantView }) {
     </>
   )
 }
+
+const InThree = ({ names }: { names: readonly string[] }) => (
+  <div className="k-three">
+    {names.map((name) => (
+      <DeclaredField key={name} name={name} />
+    ))}
+  </div>
+)

@@ -1,14 +1,12 @@
 import './admin.css'
 import { useHref } from 'react-router'
 import { useI18n } from '#app/platform/i18n/context.tsx'
-import type { MessageKey } from '#app/platform/i18n/keys.ts'
 import { localeFacts, locales } from '#app/platform/i18n/locales.ts'
-import { ConflictPanel } from '#app/ui/admin/editor.tsx'
-import { Refused } from '#app/ui/admin/fields.tsx'
+import { ConflictPanel, FormContext, TextField } from '#app/ui/admin/editor.tsx'
+import { CheckField, Refused } from '#app/ui/admin/fields.tsx'
 import { AdminHead } from '#app/ui/admin/list-sections.tsx'
 import type { Unsaved } from '#app/ui/admin/save-editor-form.ts'
 import { SavedForm, SaveState } from '#app/ui/admin/saved-form.tsx'
-import type { Values } from '#app/ui/admin/versions.ts'
 import { Icon } from '#app/ui/admin-icon.tsx'
 import { useCurrency } from '#app/ui/site-context.tsx'
 import { Amount } from './orders-screen.tsx'
@@ -66,7 +64,7 @@ type PlaceFormProps = { id: string; version?: number; values: Record<string, str
 function PlaceForm({ id, version, values: saved, answer }: PlaceFormProps) {
   const { t } = useI18n()
   const form = answer?.form ?? { values: saved, problems: {} }
-  const { values } = form
+  const currency = useCurrency()
   const action = useHref('/admin/orders/zones')
   return (
     <SavedForm
@@ -79,75 +77,26 @@ function PlaceForm({ id, version, values: saved, answer }: PlaceFormProps) {
     >
       <input type="hidden" name="id" value={id} />
       {answer?.differences && <ConflictPanel differences={answer.differences} />}
-      <div className="d-fields">
-        {locales.map((locale) => (
-          <Field
-            key={locale}
-            id={`${locale}-${id}`}
-            name={locale}
-            text={`${t('fields.name')} · ${localeFacts[locale].name}`}
-            lang={locale}
-            values={values}
-            answer={answer}
-          />
-        ))}
-        <Field
-          id={`fee-${id}`}
-          name="fee"
-          text={t('orders-admin.place_fee', { currency: useCurrency() })}
-          ltr
-          values={values}
-          answer={answer}
-        />
-        <Field id={`position-${id}`} name="position" text={t('fields.position')} ltr values={values} answer={answer} />
-      </div>
-      <label className="o-choice">
-        <input type="checkbox" className="o-check" name="open" value="on" defaultChecked={values.open === 'on'} />
-        {t('orders-admin.place_open')}
-      </label>
+      <FormContext value={{ ...form, ids: `zone-${id}-` }}>
+        <div className="d-fields">
+          {locales.map((locale) => (
+            <TextField
+              key={locale}
+              name={locale}
+              label={`${t('fields.name')} · ${localeFacts[locale].name}`}
+              lang={locale}
+              maxLength={80}
+            />
+          ))}
+          <TextField name="fee" label={t('orders-admin.place_fee', { currency })} inputMode="decimal" ltr maxLength={80} />
+          <TextField name="position" label={t('fields.position')} inputMode="decimal" ltr maxLength={80} />
+        </div>
+        <CheckField name="open" label={t('orders-admin.place_open')} />
+      </FormContext>
       <SaveState />
       <button type="submit" className="o-btn o-main">
         {t(id === '' ? 'orders-admin.place_add' : 'common.save')}
       </button>
     </SavedForm>
-  )
-}
-
-type FieldProps = {
-  id: string
-  name: string
-  text: string
-  lang?: string
-  ltr?: boolean
-  values: Values
-  answer: ZoneActionResult | undefined
-}
-
-function Field({ id, name, text, lang, ltr = false, values, answer }: FieldProps) {
-  const { t } = useI18n()
-  const problem = answer?.form.problems[name]
-  return (
-    <div className="o-field">
-      <label htmlFor={id}>{text}</label>
-      <input
-        id={id}
-        name={name}
-        className={ltr ? 'o-in o-ltr' : 'o-in'}
-        lang={lang}
-        dir={lang === 'ar' ? 'rtl' : 'ltr'}
-        inputMode={ltr ? 'decimal' : undefined}
-        maxLength={80}
-        autoComplete="off"
-        defaultValue={values[name]}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-      />
-      {problem && (
-        <p className="o-err" id={`${id}-problem`}>
-          <Icon name="circle-alert" />
-          <span>{t(`errors.${problem}` as MessageKey)}</span>
-        </p>
-      )}
-    </div>
   )
 }

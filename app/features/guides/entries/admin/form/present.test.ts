@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { i18nFor } from '#app/catalogue.server.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
+import { kindOptions } from '../fields.ts'
 import { entryKinds } from '../rules.ts'
 import { readEntryForm } from '../schema.ts'
 import type { EntryInput } from '../types.ts'
-import { entryFormValues, kindOptions } from './present.ts'
+import { entryFormValues } from './present.ts'
 
 const today = '2026-11-21'
 
@@ -47,7 +48,7 @@ test('an entry put into the form and read back is the same', () => {
         kind: procedure ? 'procedure' : rest.kind,
         details: procedure ? { procedure: { ...procedure, papersBasis: 'usual-practice' } } : {},
       } as unknown as EntryInput
-      expect(readEntryForm(entryFormValues(input), { today })).toEqual({ input })
+      expect(readEntryForm(entryFormValues(input, i18nFor('ar')), { today })).toEqual({ input })
     }),
   )
 })

@@ -1,11 +1,6 @@
 import * as z from 'zod'
 import { entryStatuses, guideIds } from '#app/features/guides/types.ts'
-import type { FieldErrors } from '#app/platform/errors.ts'
 import { notFound } from '#app/platform/errors.ts'
-import type { LocalText } from '#app/platform/local-text.ts'
-import type { Values, VersionedField } from '#app/ui/admin/versions.ts'
-import { quickFields, readQuickEdit } from '../schema.ts'
-import type { EntryInput } from '../types.ts'
 import { lackChoices, sampleChoices, verifiedChoices } from './types.ts'
 
 // What cannot be read of a filter counts as not asked for; what cannot be a place in the tree is not found.
@@ -100,15 +95,4 @@ function canDecode(text: string): boolean {
   } catch {
     return false
   }
-}
-
-/** What can differ between two versions of a line of a list. */
-export const quickParts: VersionedField[] = quickFields.map((name) => ({ id: name, names: [name] }))
-
-/** The whole line of a list: what to change of the entry, or what is wrong with which field. */
-export function readQuickForm(values: Values, name: LocalText): { input: Partial<EntryInput> } | { problems: FieldErrors } {
-  const reads = quickFields.map((field) => readQuickEdit(field, values[field] ?? '', name))
-  const problems: FieldErrors = Object.assign({}, ...reads.map((read) => ('fields' in read ? read.fields : {})))
-  if (Object.keys(problems).length > 0) return { problems }
-  return { input: Object.assign({}, ...reads.map((read) => ('changes' in read ? read.changes : {}))) as Partial<EntryInput> }
 }

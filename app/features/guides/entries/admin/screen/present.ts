@@ -4,14 +4,15 @@ import type { SimilarEntry } from '#app/features/guides/entries/queries/similar.
 import { entryPath } from '#app/features/guides/rules.ts'
 import { presentPicture } from '#app/features/media/present.ts'
 import { cleanLine } from '#app/features/resources/fields/clean.ts'
+import { presentFields } from '#app/features/resources/fields/present.ts'
+import type { FieldOptions } from '#app/features/resources/fields/types.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
 import type { EntryEditorView } from '../entry-editor.tsx'
 import type { Similar } from '../entry-side.tsx'
-import { kindOptions } from '../form/present.ts'
+import { entryFields } from '../fields.ts'
 import { placeAddress } from '../list/types.ts'
-import { categoryOptions, categoryPathName, placeOfCategory, verifiedView } from '../present.ts'
-import { entryKinds } from '../rules.ts'
+import { type CategoryOption, categoryPathName, placeOfCategory, verifiedView } from '../present.ts'
 import type { EntryInput } from '../types.ts'
 
 /** A name that another screen leads here with, such as a search that found nothing. */
@@ -57,10 +58,10 @@ type Parts = {
   i18n: I18n
   yearAgo: string
   today: string
-  illustrations: readonly string[]
+  options: FieldOptions & { category: CategoryOption[] }
 }
 
-export function editorView({ row, form, facts, i18n, yearAgo, today, illustrations }: Parts) {
+export function editorView({ row, form, facts, i18n, yearAgo, today, options }: Parts) {
   const { tree } = facts
   const category = row && tree.categories.find(({ id }) => id === row.categoryId)
   const title = row ? localize(row.name, i18n.locale) : i18n.t('entries.new_entry')
@@ -80,10 +81,8 @@ export function editorView({ row, form, facts, i18n, yearAgo, today, illustratio
     },
     verified: row && verifiedView(row, i18n, yearAgo),
     status: row?.status ?? ('draft' as const),
-    categories: categoryOptions(tree, i18n),
-    cities: tree.cities.map(({ id, name }) => ({ value: id, label: localize(name, i18n.locale) })),
-    kinds: kindOptions(i18n, entryKinds),
-    illustrations: [...illustrations],
+    categories: options.category,
+    fields: presentFields(entryFields, { i18n, options }),
     chosen: facts.pictures.map((picture) => presentPicture(picture, i18n.locale)),
     side: {
       path: row && category && place && row.status === 'published' ? entryPath(place, category.slug, row.slug) : null,

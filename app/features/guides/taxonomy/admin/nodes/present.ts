@@ -1,11 +1,10 @@
 import { guideNames, type NodeKind, type TreeRow, treeRows } from '#app/features/guides/entries/admin/present.ts'
 import type { GuideTree } from '#app/features/guides/taxonomy/queries/tree.server.ts'
 import { guideIds } from '#app/features/guides/types.ts'
+import { formValues } from '#app/features/resources/fields/form.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
-import { locales } from '#app/platform/i18n/locales.ts'
 import { type LocalText, localize } from '#app/platform/local-text.ts'
-import type { Difference } from '#app/ui/admin/editor.tsx'
-import { conflictingFields, type Values } from '#app/ui/admin/versions.ts'
+import type { Values } from '#app/ui/admin/versions.ts'
 import { nodeFields } from './schema.ts'
 
 export type NodeOption = { value: string; label: string }
@@ -26,14 +25,14 @@ export type NodeView = {
   entries: number
   holds: number
   version: number
-  values: Record<string, string>
+  values: Values
   /** What is saved of them, where they are drawn again unsaved. */
   base?: Values
   moves: NodeOption[]
   merges: NodeOption[]
 }
 /** What is to be made, and where. */
-export type AddView = { kind: Exclude<NodeKind, 'guide'>; into: string; parent: string; values: Record<string, string>; base?: Values }
+export type AddView = { kind: Exclude<NodeKind, 'guide'>; into: string; parent: string; values: Values; base?: Values }
 
 export type TreeScreenParts = { lines: TreeLine[]; node: NodeView | null; adding: AddView | null; adds: Record<string, AddView['kind']> }
 
@@ -76,7 +75,7 @@ export function presentTree(tree: GuideTree, i18n: I18n, search: URLSearchParams
   return {
     lines,
     node: selected && selected.kind !== 'guide' ? nodeView(tree, i18n, selected, rows) : null,
-    adding: into && kind ? { kind, into: into.id, parent: into.name, values: {} } : null,
+    adding: into && kind ? { kind, into: into.id, parent: into.name, values: formValues(nodeFields, {}, i18n) } : null,
     adds: Object.fromEntries(rows.flatMap((row) => (childOf(row) ? [[row.id, childOf(row)]] : []))) as Record<string, AddView['kind']>,
   }
 }
@@ -91,36 +90,7 @@ function unfoldedIds(search: URLSearchParams, byId: ReadonlyMap<string, TreeRow>
 /** How a node stands saved, as in the inputs of its form; undefined when it is gone. */
 export function savedNode(tree: GuideTree, i18n: I18n, id: string): { version: number; values: Values } | undefined {
   const row = treeRows(tree, i18n).find((one) => one.id === id)
-  return row && row.kind !== 'guide' ? valuesOf(tree, row) : undefined
-}
-
-/** What two people changed in one node, in words. */
-export function nodeDifferences(
-  kind: AddView['kind'] | 'guide',
-  { mine, theirs }: { mine: Values; theirs: Values },
-  i18n: I18n,
-): Difference[] {
-  const text = (values: Values, names: readonly string[]) =>
-    names
-      .map((name) => values[name])
-      .filter(Boolean)
-      .join(' · ')
-  return conflictingFields(nodeFields(kind), mine, theirs).map(({ id, names }) => ({
-    id,
-    label: nodeFieldLabel(id, i18n),
-    mine: id === 'city_kind' ? i18n.t(`entries.city_${mine[id] === 'urban' ? 'urban' : 'rural'}`) : text(mine, names),
-    theirs: id === 'city_kind' ? i18n.t(`entries.city_${theirs[id] === 'urban' ? 'urban' : 'rural'}`) : text(theirs, names),
-  }))
-}
-
-function nodeFieldLabel(id: string, i18n: I18n): string {
-  const local = `entries.${id.replace('.', '_')}`
-  if (i18n.has(local)) return i18n.t(local)
-  return i18n.t(id === 'slug' ? 'entries.field_slug' : id === 'city_kind' ? 'entries.field_kind' : 'entries.section_point')
-}
-
-export function localValues(field: string, text: LocalText | null): Record<string, string> {
-  return Object.fromEntries(locales.map((locale) => [`${field}.${locale}`, text?.[locale] ?? '']))
+  return row && row.kind !== 'guide' ? valuesOf(tree, row, i18n) : undefined
 }
 
 function nodeView(tree: GuideTree, i18n: I18n, row: TreeRow, rows: readonly TreeRow[]): NodeView {
@@ -135,34 +105,23 @@ function nodeView(tree: GuideTree, i18n: I18n, row: TreeRow, rows: readonly Tree
       entries: row.figures.entries,
     },
     holds: row.kind === 'category' ? row.figures.entries : rows.filter((one) => one.parent === row.id).length,
-    ...valuesOf(tree, row),
+    ...valuesOf(tree, row, i18n),
     ...optionsFor(tree, i18n, row),
   }
 }
 
-export function valuesOf(tree: GuideTree, row: Pick<TreeRow, 'kind' | 'place'>): { version: number; values: Record<string, string> } {
-  if (row.kind === 'city') {
-    const city = tree.cities.find(({ id }) => id === row.place.cityId)
-    const figure = (value: number | null | undefined) => (value == null ? '' : String(value))
-    return {
-      version: city?.version ?? 0,
-      values: {
-        ...localValues('name', city?.name ?? null),
-        ...localValues('description', city?.summary ?? null),
-        ...{ slug: city?.id ?? '', city_kind: city?.kind ?? 'rural', latitude: figure(city?.latitude), longitude: figure(city?.longitude) },
-      },
-    }
-  }
+function valuesOf(tree: GuideTree, row: Pick<TreeRow, 'kind' | 'place'>, i18n: I18n): { version: number; values: Values } {
+  const city = row.kind === 'city' ? tree.cities.find(({ id }) => id === row.place.cityId) : undefined
   const category = tree.categories.find(({ id }) => id === row.place.categoryId)
   const node = row.kind === 'sector' ? tree.sectors.find(({ id }) => id === row.place.sectorId) : category
-  return {
-    version: node?.version ?? 0,
-    values: {
-      ...localValues('name', node?.name ?? null),
-      ...localValues('description', node?.description ?? null),
-      ...{ slug: node?.slug ?? '', illustration: category?.illustration ?? '' },
-    },
-  }
+  const values = city
+    ? {
+        ...{ name: city.name, description: city.summary, slug: city.id, city_kind: city.kind },
+        latitude: city.latitude,
+        longitude: city.longitude,
+      }
+    : { name: node?.name, description: node?.description, slug: node?.slug, illustration: category?.illustration }
+  return { version: (city ?? node)?.version ?? 0, values: formValues(nodeFields, values, i18n) }
 }
 
 function optionsFor(tree: GuideTree, i18n: I18n, row: TreeRow): Pick<NodeView, 'moves' | 'merges'> {

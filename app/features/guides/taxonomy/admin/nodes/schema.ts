@@ -1,11 +1,13 @@
 import * as z from 'zod'
-import { lengths } from '#app/features/guides/entries/admin/fields.ts'
-import { readCoordinates } from '#app/features/guides/entries/admin/point.ts'
-import { EntryReader } from '#app/features/guides/entries/admin/schema.ts'
+import { entryFields, lengths } from '#app/features/guides/entries/admin/fields.ts'
+import { withPastedPoint } from '#app/features/guides/entries/admin/pasted-point.ts'
 import type { CategoryInput, CityInput, SectorInput } from '#app/features/guides/entries/admin/types.ts'
 import { guideIds } from '#app/features/guides/types.ts'
-import type { FieldErrors } from '#app/platform/errors.ts'
-import type { VersionedField } from '#app/ui/admin/versions.ts'
+import { formUnits, parseForm } from '#app/features/resources/fields/form.ts'
+import { localText, select } from '#app/features/resources/fields/kinds.ts'
+import { coordinate } from '#app/features/resources/fields/point.ts'
+import type { ParsedForm } from '#app/ui/admin/save-editor-form.ts'
+import type { Values, VersionedField } from '#app/ui/admin/versions.ts'
 
 export const nodeIntents = ['save', 'add', 'redraw', 'up', 'down', 'behind', 'into', 'merge', 'delete'] as const
 
@@ -43,32 +45,40 @@ export function readNodeAction(form: FormData) {
   return { ...act, kind, id: nodeId }
 }
 
-export const nodeNames = [
-  ...['ar', 'en', 'es', 'fr'].flatMap((locale) => [`name.${locale}`, `description.${locale}`]),
-  ...(['slug', 'illustration', 'latitude', 'longitude', 'city_kind'] as const),
-]
+const point = { group: { id: 'point', label: 'entries.section_point' } } as const
 
-/** Everything in a node's form that can differ between two versions; a point is one thing. */
-export function nodeFields(kind: 'city' | 'sector' | 'category' | 'guide'): VersionedField[] {
-  const one = (name: string) => ({ id: name, names: [name] })
-  const texts = nodeNames.filter((name) => /^(?:name|description)\./.test(name)).map(one)
-  return kind === 'city' ? [...texts, one('city_kind'), { id: 'point', names: ['latitude', 'longitude'] }] : [...texts, one('slug')]
+/** The form of a city, a sector or a category; what a kind has not is read all the same and passed over. */
+export const nodeFields = {
+  name: localText({ label: 'entries.field_name', max: lengths.name, required: true }),
+  description: localText({ label: 'entries.field_description', max: lengths.description, anyLanguage: true }),
+  slug: entryFields.slug,
+  illustration: entryFields.illustration,
+  city_kind: select({
+    label: 'entries.field_kind',
+    first: 'rural',
+    options: { urban: 'entries.city_urban', rural: 'entries.city_rural' },
+  }),
+  latitude: { ...coordinate({ label: 'entries.field_latitude', of: 'latitude' }), ...point },
+  longitude: { ...coordinate({ label: 'entries.field_longitude', of: 'longitude' }), ...point },
 }
 
-type Typed = Readonly<Record<string, string>>
+/** Everything in a node's form that can differ between two versions. */
+export function nodeUnits(kind: 'city' | 'sector' | 'category' | 'guide'): VersionedField[] {
+  const others = kind === 'city' ? ['slug', 'illustration'] : ['illustration', 'city_kind', 'point']
+  return formUnits(nodeFields).filter(({ id }) => !others.includes(id))
+}
+
 type Named = Pick<SectorInput, 'slug' | 'name' | 'description'>
 export type NodeInput = Named & Pick<CategoryInput, 'illustration'> & Pick<CityInput, 'kind' | 'latitude' | 'longitude'>
 
-/** A city, sector or category as typed; what a kind has not is read all the same and passed over. */
-export function readNodeForm(typed: Typed): { input: NodeInput } | { fields: FieldErrors } {
-  const reader = new EntryReader(typed)
-  const input: NodeInput = {
-    slug: reader.slug('slug'),
-    name: { ...reader.local('name', lengths.name), ar: reader.required('name.ar', lengths.name) },
-    description: reader.local('description', lengths.description),
-    illustration: reader.word('illustration'),
-    kind: reader.choice('city_kind', ['urban', 'rural']) ?? 'rural',
-    ...readCoordinates(reader),
-  }
-  return Object.keys(reader.problems).length > 0 ? { fields: reader.problems } : { input }
+export function readNodeForm(typed: Values): ParsedForm<NodeInput> {
+  const point = withPastedPoint(typed)
+  const parsed = parseForm(nodeFields, point.typed)
+  if ('problems' in parsed) return { problems: { ...point.problems, ...parsed.problems } }
+  if (Object.keys(point.problems).length > 0) return { problems: point.problems }
+  const { name, city_kind: kind, ...values } = parsed.values
+  const { latitude, longitude } = values
+  if ((latitude === null) !== (longitude === null))
+    return { problems: { [latitude === null ? 'latitude' : 'longitude']: 'guides_point_half' } }
+  return { input: { ...values, name: name ?? { ar: '' }, kind: kind ?? 'rural' } }
 }

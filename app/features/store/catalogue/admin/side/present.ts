@@ -1,5 +1,6 @@
 import { type AuditWordbook, actorName, presentLine } from '#app/features/audit/present.ts'
 import type { AuditEntry, AuditValue } from '#app/features/audit/types.ts'
+import type { FieldOptions } from '#app/features/resources/fields/types.ts'
 import type { FullProduct } from '#app/features/store/catalogue/queries/admin-product.server.ts'
 import type { MovedByHand } from '#app/features/store/catalogue/queries/product-side.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
@@ -159,26 +160,23 @@ export type ProductSideView = {
   log: string | null
 }
 
-type Named = { id: string; name: string }
-type Shown = SideContext & {
-  days: readonly string[]
-  moves: readonly VariantDay[]
-  categories: readonly Named[]
-  producers: readonly Named[]
-}
+type Shown = SideContext & { days: readonly string[]; moves: readonly VariantDay[]; options: FieldOptions }
 
 /** What stands beside a product's editor. */
-export function presentSide(product: FullProduct, { days, moves, categories, producers, ...known }: Shown, i18n: I18n): ProductSideView {
+export function presentSide(product: FullProduct, { days, moves, options, ...known }: Shown, i18n: I18n): ProductSideView {
   const counted = countedOf(product).map((variant) => ({ id: variant.id, left: leftOf(variant) }))
   const byDay = stockByDay(days, { counted, moves, madeOn: moroccoDay(product.createdAt) })
-  const named = (list: readonly Named[], id: string | null) => list.find((one) => one.id === id)
+  const named = (field: 'category' | 'producer', id: string | null) => {
+    const option = options[field]?.find(({ value }) => value === id)
+    return option && { id: option.value, name: option.label }
+  }
   const [only, second] = product.variants
   return {
     status: product.status,
     path: `/product/${encodeURIComponent(product.id)}`,
     address: `/product/${product.id}`,
-    category: named(categories, product.categoryId) ?? { id: product.categoryId, name: product.categoryId },
-    producer: named(producers, product.producerId) ?? null,
+    category: named('category', product.categoryId) ?? { id: product.categoryId, name: product.categoryId },
+    producer: named('producer', product.producerId) ?? null,
     stock: presentStock(product, byDay, moves.length > 0, i18n),
     hasVariants: only !== undefined,
     changes: presentChanges(product, known, days.at(-1) ?? '', i18n),
