@@ -123,9 +123,25 @@ test('the map on a phone: a pasted link sets the pin, and pin and names keep the
   await page.keyboard.insertText(link)
   expect([await page.inputValue('[name=latitude]'), await page.inputValue('[name=longitude]')]).toEqual(['35.24661', '-3.93222'])
   await expect.poll(readable).toEqual({ names: true, pin: true })
+  /** Names that the map's edge cuts. */
+  const cut = () =>
+    page.locator('[data-map]').evaluate((map) => {
+      const { left, right } = map.getBoundingClientRect()
+      const names = [...map.querySelectorAll('.picker-town text')].filter((name) => name.getAttribute('visibility') !== 'hidden')
+      return names.filter((name) => {
+        const box = name.getBoundingClientRect()
+        return (box.left < left && box.right > left) || (box.right > right && box.left < right)
+      }).length
+    })
   await page.locator('.picker-mark text').first().waitFor()
   const across = () => page.locator('[data-map]').evaluate((map) => Number(map.getAttribute('viewBox')?.split(' ')[2]))
   const far = await across()
+  // From the whole coast to a street, no name is cut.
+  for (const zoom of ['out', 'out', 'out', 'out', 'in', 'in', 'in', 'in']) {
+    expect([zoom, await cut()]).toEqual([zoom, 0])
+    await page.locator(`[data-zoom=${zoom}]`).tap()
+  }
+  await expect.poll(across).toBeCloseTo(far, 2)
   for (let presses = 0; presses < 3; presses += 1) await page.locator('[data-zoom=in]').tap()
   // A tap's click comes after the tap.
   await expect.poll(across).toBeCloseTo(far / 8, 2)

@@ -175,7 +175,7 @@ function useColumns(view: ResourceListView, isBin: boolean): Column<ListRow>[] {
       phone: slots.get(column.id),
       cell: (row) => (
         <>
-          {isFigure && slots.get(column.id)?.startsWith('under') && row.cells[column.id] && (
+          {isFigure && column.id !== view.byHand && slots.get(column.id)?.startsWith('under') && row.cells[column.id] && (
             <span className="r-figure-label">{column.label} </span>
           )}
           {i === 0 && row.picture && <img className="r-thumb" src={row.picture} alt="" width={40} height={40} loading="lazy" />}

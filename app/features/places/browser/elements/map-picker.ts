@@ -240,7 +240,7 @@ class MapPicker extends HTMLElement {
       if (!at) continue
       town.setAttribute('transform', `translate(${at.x} ${at.y}) scale(${unit.toFixed(5)})`)
       const text = town.querySelector('text')
-      text?.setAttribute('visibility', hasRoom(at, text.textContent ?? '', unit, taken) ? 'visible' : 'hidden')
+      text?.setAttribute('visibility', hasRoom(at, text.textContent ?? '', frame, taken) ? 'visible' : 'hidden')
     }
     this.#drawMarks(frame, taken)
   }
@@ -253,7 +253,7 @@ class MapPicker extends HTMLElement {
       this.#marks = []
       void this.#fetchMarks()
     }
-    const seen = this.#marks.filter((mark) => isWithin(mark, frame) && hasRoom(mark, mark.name, frame.unit, taken))
+    const seen = this.#marks.filter((mark) => isWithin(mark, frame) && hasRoom(mark, mark.name, frame, taken))
     group.replaceChildren(...seen.slice(0, MAX_MARKS).map((mark) => drawnMark(mark, frame.unit)))
   }
 
@@ -272,9 +272,10 @@ class MapPicker extends HTMLElement {
 
 const isWithin = ({ x, y }: XY, frame: Frame) => x >= frame.x && x <= frame.x + frame.w && y >= frame.y && y <= frame.y + frame.h
 
-/** Whether a name has room under its dot, in pixels; then it has taken it. */
-function hasRoom({ x, y }: XY, name: string, unit: number, taken: Box[]): boolean {
+/** Whether a name has room under its dot, in pixels, and is not cut by the map's edge; then it has taken it. */
+function hasRoom({ x, y }: XY, name: string, { unit, ...frame }: Frame, taken: Box[]): boolean {
   const half = (name.length * LETTER_PX) / 2
+  if (x / unit - half < frame.x / unit || x / unit + half > (frame.x + frame.w) / unit) return false
   const box = { left: x / unit - half, right: x / unit + half, top: y / unit - 4, bottom: y / unit + LINE_PX }
   if (taken.some((one) => one.left < box.right && box.left < one.right && one.top < box.bottom && box.top < one.bottom)) return false
   taken.push(box)

@@ -18,7 +18,7 @@ export function useOrderColumns(): Column<OrderRowView>[] {
           <bdi dir="ltr" className="d-number">
             {row.number}
           </bdi>{' '}
-          <bdi className="d-name-here">{row.name}</bdi>
+          <bdi className="d-name-here">{row.name}</bdi> <bdi className="d-place-here">{row.where}</bdi>
         </>
       ),
     },
