@@ -14,6 +14,14 @@ const DESK = { width: 1440, height: 900 }
 const linksIn = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('href') ?? ''))])
 
+/** How much of a picture its box leaves to see, by its proportions. */
+const partShown = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((one) => {
+    const { naturalWidth, naturalHeight, width, height } = one as HTMLImageElement
+    const [drawn, box] = [naturalWidth / naturalHeight, width / height]
+    return Math.min(drawn / box, box / drawn)
+  })
+
 test('the admin menu goes from the tab that took the flag away', async () => {
   const { page } = await openPage({ viewport: DESK })
   await page.addInitScript(() => sessionStorage.getItem('seen') ?? localStorage.setItem('isAdminAuthenticated', 'true'))
@@ -257,11 +265,14 @@ test('on a wide screen the picture of an article is not cut in two', async () =>
   await page.goto('/articles')
   for (const path of (await linksIn(page, 'main a')).filter((to) => to.startsWith('/article/'))) {
     await page.goto(path)
-    const shown = await page.locator('.article-picture img').evaluate((one) => {
-      const { naturalWidth, naturalHeight, width, height } = one as HTMLImageElement
-      const [drawn, box] = [naturalWidth / naturalHeight, width / height]
-      return Math.min(drawn / box, box / drawn)
-    })
-    expect([decodeURIComponent(path), shown > 0.7]).toEqual([decodeURIComponent(path), true])
+    expect([decodeURIComponent(path), (await partShown(page, '.article-picture img')) > 0.7]).toEqual([decodeURIComponent(path), true])
   }
+})
+
+test('on a wide screen the drawing of a listing is not cut in two, and who offers it stands beside', async () => {
+  const { page } = await openPage({ viewport: DESK })
+  await page.goto('/real-estate/sample-listing-02')
+  expect(await partShown(page, '.gallery-grid img')).toBeGreaterThan(0.7)
+  const [drawing, offer] = [await page.locator('.gallery-grid').boundingBox(), await page.locator('.side-col').boundingBox()]
+  expect(Math.abs((drawing?.y ?? 0) - (offer?.y ?? 999))).toBeLessThan(48)
 })

@@ -1,6 +1,6 @@
 /** The maps that stand in a page as SVG (StaticMap), as far as tests ask: their lines by class, and their pins. */
-export type DrawnPin = { label: string; href: string | null; mark: string | null; fromShore: number }
-export type DrawnMap = { lines: string[]; pins: DrawnPin[] }
+type DrawnPin = { label: string; href: string | null; mark: string | null; fromShore: number }
+type DrawnMap = { lines: string[]; pins: DrawnPin[] }
 
 export function readDrawnMaps(html: string): DrawnMap[] {
   return [...html.matchAll(/<figure class="static-map[\s\S]*?<\/figure>/g)].map(([figure]) => {

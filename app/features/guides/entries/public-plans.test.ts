@@ -10,6 +10,7 @@ import { listRecentEntries } from './queries/feed.server.ts'
 import { countOpen, findHeld, listOpenHours } from './queries/filtered.server.ts'
 import { getCategoryListing } from './queries/listing.server.ts'
 import { findNearest } from './queries/nearest.server.ts'
+import { listOpenNow } from './queries/open-now.server.ts'
 import type { ListQuery } from './types.ts'
 
 const N = 100_000
@@ -67,6 +68,7 @@ test('what visitors look at costs its own page', async () => {
   await look('nearest of all', () => findNearest(db, { where: sql`status = 'published'`, from, limit: 5 }))
   if (!category) throw new Error('no category')
   await look('an entry', () => findEntryPage(db, { category, slug: 'e-777', locale: 'ar', now }))
+  await look('what is open, of all', () => listOpenNow(db, { now, locale: 'ar', limit: 3 }))
   await look('what is new', () => listRecentEntries(db, 'ar'))
   await look('hours of a category', () => listOpenHours(db, category.id, now))
   await look('open, counted', () => countOpen(db, category.id, ['Mo-Su 08:00-18:00']))

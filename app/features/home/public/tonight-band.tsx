@@ -35,6 +35,11 @@ export function TonightBand({ pharmacy, open, numbers }: TonightBandProps) {
           <Link className="btn" to="/health-guide">
             {t('home.all_duty')}
           </Link>
+          {pharmacy && (
+            <p className="small night">
+              {pharmacy.isRunning && !pharmacy.sample && <b className="now">{t('home.open_for_duty')}</b>} {pharmacy.night}
+            </p>
+          )}
         </div>
         <div className="cell">
           <div className="n3">
@@ -81,9 +86,6 @@ function OnDuty({ pharmacy }: { pharmacy: TonightPharmacy }) {
       </b>{' '}
       {pharmacy.sample && <span className="flag flag-line">{t('common.sample')}</span>}
       {pharmacy.address && <span className="small">{pharmacy.address}</span>}
-      <span className="small night">
-        {pharmacy.isRunning && !pharmacy.sample && <b className="now">{t('home.open_for_duty')}</b>} {pharmacy.night}
-      </span>
     </>
   )
 }

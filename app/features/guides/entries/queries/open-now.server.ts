@@ -11,7 +11,7 @@ import { localize } from '#app/platform/local-text.ts'
 const MAX_PAIRS = 2000
 const MAX_COUNTED = 500
 
-export type OpenCategory = { path: string; name: string; count: number }
+type OpenCategory = { path: string; name: string; count: number }
 
 /**
  * The categories in which most places are known to be open at an instant, each with its list of them. Hours that are

@@ -43,6 +43,14 @@ export function ListingPage({ view, report }: ListingPageProps) {
     ...(listing.city && listing.cityId ? [{ label: listing.city, to: browseAddress({ city: listing.cityId }) }] : []),
     { label: title },
   ]
+  // Photographs take the page's width; a drawing, which is one and not of this property, that of the text.
+  const hasPhotos = listing.photos.length > 0
+  const pictures = (
+    <>
+      <ListingGallery listing={listing} />
+      {report && <Notes listing={listing} name={title} />}
+    </>
+  )
   return (
     <div className="real-estate listing-page">
       <PageHead
@@ -55,32 +63,15 @@ export function ListingPage({ view, report }: ListingPageProps) {
       <div className="wrap">
         <Breadcrumbs crumbs={crumbs} />
         {!isOffered && <Closed listing={listing} i18n={i18n} />}
-        <ListingGallery listing={listing} />
-        {report && <Notes listing={listing} name={title} />}
+        {hasPhotos && pictures}
         <div className="cols">
           <div className="main-col">
+            {!hasPhotos && pictures}
             <p className="over">
               {kind} · {place(listing)}
             </p>
             <h1>{title}</h1>
-            <p className="row marks">
-              <Deed status={listing.titleStatus} />
-              {listing.sample && (
-                <>
-                  <span className="flag flag-line">{t('common.sample')}</span>
-                  <span className="small soft">{t('detail.sample_text')}</span>
-                </>
-              )}
-            </p>
-            <p className="row amount">
-              <Money cents={listing.priceInCents} />
-              {listing.pricePeriod && <span className="soft">{t(`real-estate.per_${listing.pricePeriod}`)}</span>}
-              {listing.perMetreInCents !== null && (
-                <span className="soft">
-                  <bdi className="num">{i18n.amount(listing.perMetreInCents)}</bdi> {t('real-estate.currency_per_metre')}
-                </span>
-              )}
-            </p>
+            <MarksAndPrice listing={listing} />
             <Facts listing={listing} />
             {listing.description && (
               <section>
@@ -104,6 +95,34 @@ export function ListingPage({ view, report }: ListingPageProps) {
       {isOffered && <ContactBar view={view} />}
       {isOffered && report && <listing-counts data-listing={listing.id} data-to={counts} />}
     </div>
+  )
+}
+
+/** What decides first: the deed, that a sample is one, and the price. */
+function MarksAndPrice({ listing }: { listing: ListingDetail }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  return (
+    <>
+      <p className="row marks">
+        <Deed status={listing.titleStatus} />
+        {listing.sample && (
+          <>
+            <span className="flag flag-line">{t('common.sample')}</span>
+            <span className="small soft">{t('detail.sample_text')}</span>
+          </>
+        )}
+      </p>
+      <p className="row amount">
+        <Money cents={listing.priceInCents} />
+        {listing.pricePeriod && <span className="soft">{t(`real-estate.per_${listing.pricePeriod}`)}</span>}
+        {listing.perMetreInCents !== null && (
+          <span className="soft">
+            <bdi className="num">{i18n.amount(listing.perMetreInCents)}</bdi> {t('real-estate.currency_per_metre')}
+          </span>
+        )}
+      </p>
+    </>
   )
 }
 
