@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { entryFields, lengths } from '#app/features/guides/entries/admin/fields.ts'
 import type { CategoryInput, CityInput, SectorInput } from '#app/features/guides/entries/admin/types.ts'
 import { guideIds } from '#app/features/guides/types.ts'
-import { formUnits, parseForm } from '#app/features/resources/fields/form.ts'
+import { formUnits, joinProblems, readFields } from '#app/features/resources/fields/form.ts'
 import { localText, select } from '#app/features/resources/fields/kinds.ts'
 import { coordinate } from '#app/features/resources/fields/point.ts'
 import type { ParsedForm } from '#app/ui/admin/save-editor-form.ts'
@@ -71,9 +71,10 @@ type Named = Pick<SectorInput, 'slug' | 'name' | 'description'>
 export type NodeInput = Named & Pick<CategoryInput, 'illustration'> & Pick<CityInput, 'kind' | 'latitude' | 'longitude'>
 
 export function readNodeForm(typed: Values): ParsedForm<NodeInput> {
-  const parsed = parseForm(nodeFields, typed)
-  if ('problems' in parsed) return parsed
-  const { name, city_kind: kind, ...values } = parsed.values
-  if ((values.latitude === null) !== (values.longitude === null)) return { problems: { latitude: 'guides_point_half' } }
+  const { values: read, problems: own } = readFields(nodeFields, typed)
+  const { name, city_kind: kind, ...values } = read
+  const isHalf = (values.latitude === null) !== (values.longitude === null)
+  const problems = joinProblems(nodeFields, own, isHalf && !own.longitude ? { latitude: 'guides_point_half' } : {})
+  if (Object.keys(problems).length > 0) return { problems }
   return { input: { ...values, name: name ?? { ar: '' }, kind: kind ?? 'rural' } }
 }
