@@ -267,7 +267,7 @@ describe('places and a customer’s data', () => {
     ] as const) {
       const response = await post('/admin/orders/zones', { ...place, ...change })
       const html = await response.text()
-      expect([change, response.status, html.includes(`id="${field}--problem"`)]).toEqual([change, 400, true])
+      expect([change, response.status, html.includes(`id="zone--${field}-problem"`)]).toEqual([change, 400, true])
     }
     expect((await post('/admin/orders/zones', { ...place, id: "1'" })).status).toBe(400)
     expect((await post('/admin/orders/zones', { ...place, id: '99999', version: '1' })).status).toBe(404)

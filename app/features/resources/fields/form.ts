@@ -2,6 +2,7 @@ import { AppError, type FieldErrors } from '#app/platform/errors.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import type { Values, VersionedField } from '#app/ui/admin/versions.ts'
 import { MAX_INPUT } from './clean.ts'
+import { fieldOfInput } from './labels.ts'
 import type { Field, FieldInput, FieldOption, FieldOptions, FieldValue, ResourceFields, ValuesOf } from './types.ts'
 
 /** The names of a field's inputs, which are also its columns in a CSV: `phone`; `name.ar`, `name.en` … */
@@ -30,28 +31,42 @@ export function fieldInput(name: string, { parts }: Pick<Field, 'parts'>, input:
   return Object.fromEntries(parts.map((part) => [part, input[`${name}.${part}`] ?? '']))
 }
 
+type Read<Fields extends ResourceFields> = { values: ValuesOf<Fields>; problems: FieldErrors }
+
 /**
- * What somebody sent, as values of the row, or a code (a message under `errors.`) for every input that is wrong. `options`
- * are those of the fields that have some: an id that is not among them is refused.
+ * What somebody sent, as values of the row, and a code (a message under `errors.`) for every input that is wrong; what cannot be read is
+ * null. `options` are those of the fields that have some: an id that is not among them is refused.
  */
-export function parseForm<Fields extends ResourceFields>(
-  fields: Fields,
-  input: Values,
-  options: FieldOptions = {},
-): { values: ValuesOf<Fields> } | { problems: FieldErrors } {
+export function readFields<Fields extends ResourceFields>(fields: Fields, input: Values, options: FieldOptions = {}): Read<Fields> {
   const values: Record<string, FieldValue> = {}
   const problems: FieldErrors = {}
   for (const [name, field] of Object.entries(fields)) {
     const parsed = field.schema.safeParse(fieldInput(name, field, input))
     for (const { path, message } of parsed.error?.issues ?? []) problems[[name, ...path].join('.')] ??= message
+    values[name] = parsed.data ?? null
     if (!parsed.success) continue
-    const value = parsed.data
     const [first = name] = inputNames(name, field)
-    if (value === null && field.required) problems[first] ??= 'required'
-    if (!isOffered(field, value, options[name])) problems[first] ??= 'resources_choice'
-    values[name] = value
+    if (parsed.data === null && field.required) problems[first] ??= 'required'
+    if (!isOffered(field, parsed.data, options[name])) problems[first] ??= 'resources_choice'
   }
-  return Object.keys(problems).length > 0 ? { problems } : { values: values as ValuesOf<Fields> }
+  return { values: values as ValuesOf<Fields>, problems }
+}
+
+/** The same, where nothing is wrong but in single fields. */
+export function parseForm<Fields extends ResourceFields>(
+  fields: Fields,
+  input: Values,
+  options: FieldOptions = {},
+): { values: ValuesOf<Fields> } | { problems: FieldErrors } {
+  const { values, problems } = readFields(fields, input, options)
+  return Object.keys(problems).length > 0 ? { problems } : { values }
+}
+
+/** What is wrong with single fields, and by rules across them: nothing more is said of a field that could not be read. */
+export function joinProblems(fields: ResourceFields, own: FieldErrors, across: FieldErrors): FieldErrors {
+  const wrong = new Set(Object.keys(own).map((input) => fieldOfInput(fields, input).name))
+  const more = Object.entries(across).filter(([input]) => !wrong.has(fieldOfInput(fields, input).name))
+  return { ...own, ...Object.fromEntries(more) }
 }
 
 /** A select knows its words by itself; rooms may offer fewer. */

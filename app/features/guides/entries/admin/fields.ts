@@ -42,7 +42,11 @@ const lineOf = (read: (line: string) => string | null | undefined, problem: stri
     return value ?? null
   })
 const slug = lineOf((line) => (line === '' ? null : (cleanSlug(line) ?? undefined)), 'guides_slug')
-const hours = lineOf((line) => (line === '' ? null : readHours(line).ok ? latinDigits(line) : undefined), 'guides_hours')
+const MAX_HOURS = 500
+const hours = lineOf(
+  (line) => (line === '' ? null : line.length <= MAX_HOURS && readHours(line).ok ? latinDigits(line) : undefined),
+  'guides_hours',
+)
 const categoryId = lineOf((line) => (/^[1-9]\d{0,14}$/.test(line) ? line : undefined), 'guides_category_missing')
 
 const point = { group: { id: 'point', label: 'entries.field_point' } } as const
@@ -107,7 +111,7 @@ const ownFields = {
   },
   point_attribution: text({ label: 'entries.field_point_attribution', max: 160 }),
   [AWAY]: toggle({ label: 'entries.point_away' }),
-  hours: { ...text({ label: 'entries.field_hours', max: 500, ltr: true }), schema: hours },
+  hours: { ...text({ label: 'entries.field_hours', max: MAX_HOURS, ltr: true }), schema: hours },
   status: select({
     label: 'entries.field_status',
     first: 'draft',

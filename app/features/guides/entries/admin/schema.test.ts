@@ -78,6 +78,12 @@ describe('an entry as typed', () => {
     expect(problems({ longitude: 'https://example.com' })).toEqual({ longitude: 'resources_map_link' })
   })
 
+  test('everything that is wrong is said at once, and of what cannot be read nothing more', () => {
+    expect(problems({ latitude: '91', longitude: '-3.9', verified_on: '2999-01-01', phone: 'x' })).toEqual({
+      ...{ latitude: 'resources_point', verified_on: 'guides_day_future', phone: 'resources_phone' },
+    })
+  })
+
   test('steps in four languages stand line by line', () => {
     const procedure = { kind: 'procedure', 'steps.ar': 'أولا\n\nثانيا', 'papers.ar': 'بطاقة' }
     expect(input({ ...procedure, 'steps.fr': 'un\ndeux', 'portal.0.url': 'www.watiqa.ma' }).details.procedure).toMatchObject({

@@ -1,5 +1,5 @@
 import { MAX_PICTURES } from '#app/features/media/rules.ts'
-import { parseForm } from '#app/features/resources/fields/form.ts'
+import { joinProblems, parseForm, readFields } from '#app/features/resources/fields/form.ts'
 import type { ValuesOf } from '#app/features/resources/fields/types.ts'
 import type { FieldErrors } from '#app/platform/errors.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
@@ -23,12 +23,10 @@ const MAX_ITEMS = 60
  */
 export function readEntryForm(typed: Values, { today }: { today: string }): ParsedForm<EntryInput> {
   const point = withPastedPoint(typed)
-  const parsed = parseForm(entryFields, ofItsKind(point.typed))
-  const problems: FieldErrors = { ...point.problems, ...('problems' in parsed ? parsed.problems : {}) }
-  if ('problems' in parsed) return { problems }
-  const { values } = parsed
-  const reading = { values, problems }
-  if (values.verified_on !== null && values.verified_on > today) problems.verified_on = 'guides_day_future'
+  const { values, problems: own } = readFields(entryFields, ofItsKind(point.typed))
+  const across: FieldErrors = { ...point.problems }
+  const reading = { values, problems: across }
+  if (values.verified_on !== null && values.verified_on > today) across.verified_on = 'guides_day_future'
   const input: EntryInput = {
     ...{ categoryId: Number(values.category), cityId: values.city, slug: values.slug, kind: values.kind ?? 'place' },
     ...{ name: values.name ?? { ar: '' }, description: values.description ?? { ar: '' }, address: values.address },
@@ -38,6 +36,7 @@ export function readEntryForm(typed: Values, { today }: { today: string }): Pars
     ...{ status: values.status ?? 'draft', confidence: values.confidence, verifiedOn: values.verified_on },
     ...{ source: values.source, sample: values.sample ?? false },
   }
+  const problems = joinProblems(entryFields, own, across)
   return Object.keys(problems).length > 0 ? { problems } : { input }
 }
 

@@ -1,4 +1,4 @@
-import { formUnits, formValues, parseForm } from '#app/features/resources/fields/form.ts'
+import { formUnits, formValues, joinProblems, readFields } from '#app/features/resources/fields/form.ts'
 import { illustration } from '#app/features/resources/fields/illustration.ts'
 import { localText, picture, ref, toggle } from '#app/features/resources/fields/kinds.ts'
 import { longText } from '#app/features/resources/fields/prose.ts'
@@ -60,10 +60,9 @@ export function productValues(product: Omit<ProductInput, 'photos'> & { images: 
 }
 
 export function readProduct(typed: Values): ParsedForm<ProductInput> {
-  const parsed = parseForm(productFields, typed)
-  const problems = { ...halfFacts(typed), ...('problems' in parsed ? parsed.problems : {}) }
-  if ('problems' in parsed || Object.keys(problems).length > 0) return { problems }
-  const { values } = parsed
+  const { values, problems: own } = readFields(productFields, typed)
+  const problems = joinProblems(productFields, own, halfFacts(typed))
+  if (Object.keys(problems).length > 0) return { problems }
   const { title, description, origin, ingredients, storage, illustration: drawing, media, category, producer, sample } = values
   return {
     input: {

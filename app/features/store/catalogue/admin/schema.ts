@@ -53,12 +53,6 @@ function byAmount(op: string, typed: string, rounding: Rounding): PriceChange | 
   return { of: 'price', by: { cents: op === 'up_amount' ? cents : -cents }, rounding }
 }
 
-/** A day as typed; null for none, undefined for what is none of the calendar. */
-export function parseDay(typed: string): string | null | undefined {
-  const day = latinDigits(typed).trim()
-  return day === '' ? null : z.iso.date().safeParse(day).data
-}
-
 /** Variants with the version that was shown: `id@version`. An id may hold any sign, also this one. */
 export function readVersions(values: readonly unknown[]): Map<string, number> | undefined {
   const pairs = values.map((value) => (typeof value === 'string' ? /^(.{1,120})@(\d{1,9})$/s.exec(value) : null))

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { cleanLine } from '#app/features/resources/fields/clean.ts'
-import { formUnits, formValues, parseForm } from '#app/features/resources/fields/form.ts'
+import { formUnits, formValues, joinProblems, readFields } from '#app/features/resources/fields/form.ts'
 import { date, localText, money, number, text, toggle } from '#app/features/resources/fields/kinds.ts'
 import { latinDigits } from '#app/platform/arabic.ts'
 import type { FieldErrors } from '#app/platform/errors.ts'
@@ -51,19 +51,18 @@ export function variantValues(variant: VariantInput, i18n: I18n): Values {
 
 /** Of a product with so many options. */
 export function readVariant(typed: Values, options: number): ParsedForm<VariantInput & { stock: number }> {
-  const parsed = parseForm(variantFields, typed)
-  if ('problems' in parsed) return parsed
-  const { values } = parsed
+  const { values, problems: own } = readFields(variantFields, typed)
   const optionValues = [values['value.0'], values['value.1'], values['value.2']].slice(0, options)
-  const problems: FieldErrors = Object.fromEntries(optionValues.flatMap((text, i) => (text ? [] : [[`value.${i}.ar`, 'required']])))
-  const [price, sale, from, until] = [values.price ?? 0, values.sale, values.sale_from, values.sale_until]
-  if (sale !== null && sale >= price) problems.sale = 'keeping_sale_not_below'
-  if (from && until && from > until) problems.sale_until = 'keeping_sale_days'
+  const across: FieldErrors = Object.fromEntries(optionValues.flatMap((text, i) => (text ? [] : [[`value.${i}.ar`, 'required']])))
+  const [price, sale, from, until] = [values.price, values.sale, values.sale_from, values.sale_until]
+  if (price !== null && sale !== null && sale >= price) across.sale = 'keeping_sale_not_below'
+  if (from && until && from > until) across.sale_until = 'keeping_sale_days'
+  const problems = joinProblems(variantFields, own, across)
   if (Object.keys(problems).length > 0) return { problems }
   return {
     input: {
       ...{ title: values.title ?? { ar: '' }, optionValues: optionValues.flatMap((text) => text ?? []), sku: values.sku },
-      ...{ priceInCents: price, salePriceInCents: sale, saleFrom: from, saleUntil: until },
+      ...{ priceInCents: price ?? 0, salePriceInCents: sale, saleFrom: from, saleUntil: until },
       ...{ manageInventory: values.tracked ?? false, lowAt: values.low_at ?? 5, grams: values.grams, millilitres: values.millilitres },
       stock: values.stock ?? 0,
     },

@@ -3,9 +3,10 @@ import { entryFields, lengths } from '#app/features/guides/entries/admin/fields.
 import { withPastedPoint } from '#app/features/guides/entries/admin/pasted-point.ts'
 import type { CategoryInput, CityInput, SectorInput } from '#app/features/guides/entries/admin/types.ts'
 import { guideIds } from '#app/features/guides/types.ts'
-import { formUnits, parseForm } from '#app/features/resources/fields/form.ts'
+import { formUnits, joinProblems, readFields } from '#app/features/resources/fields/form.ts'
 import { localText, select } from '#app/features/resources/fields/kinds.ts'
 import { coordinate } from '#app/features/resources/fields/point.ts'
+import type { FieldErrors } from '#app/platform/errors.ts'
 import type { ParsedForm } from '#app/ui/admin/save-editor-form.ts'
 import type { Values, VersionedField } from '#app/ui/admin/versions.ts'
 
@@ -73,12 +74,15 @@ export type NodeInput = Named & Pick<CategoryInput, 'illustration'> & Pick<CityI
 
 export function readNodeForm(typed: Values): ParsedForm<NodeInput> {
   const point = withPastedPoint(typed)
-  const parsed = parseForm(nodeFields, point.typed)
-  if ('problems' in parsed) return { problems: { ...point.problems, ...parsed.problems } }
-  if (Object.keys(point.problems).length > 0) return { problems: point.problems }
-  const { name, city_kind: kind, ...values } = parsed.values
-  const { latitude, longitude } = values
-  if ((latitude === null) !== (longitude === null))
-    return { problems: { [latitude === null ? 'latitude' : 'longitude']: 'guides_point_half' } }
+  const { values: read, problems: own } = readFields(nodeFields, point.typed)
+  const { name, city_kind: kind, ...values } = read
+  const problems = joinProblems(nodeFields, own, { ...halfOf(values, own), ...point.problems })
+  if (Object.keys(problems).length > 0) return { problems }
   return { input: { ...values, name: name ?? { ar: '' }, kind: kind ?? 'rural' } }
+}
+
+/** Of a point with one of its two numbers, the one that is missing. */
+function halfOf({ latitude, longitude }: Pick<NodeInput, 'latitude' | 'longitude'>, wrong: FieldErrors): FieldErrors {
+  if ((latitude === null) === (longitude === null) || wrong.latitude || wrong.longitude) return {}
+  return { [latitude === null ? 'latitude' : 'longitude']: 'guides_point_half' }
 }
