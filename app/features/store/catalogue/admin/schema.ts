@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { latinDigits } from '#app/platform/arabic.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { parseAmount } from '#app/platform/number-input.ts'
 import { type GridRowState, type ReadCell, readCell, readRowState } from './cells/rules.ts'
