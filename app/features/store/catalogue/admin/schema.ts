@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { latinDigits } from '#app/platform/arabic.ts'
 import { AppError } from '#app/platform/errors.ts'
 import { parseAmount } from '#app/platform/number-input.ts'
 import { type GridRowState, type ReadCell, readCell, readRowState } from './cells/rules.ts'
@@ -51,12 +50,6 @@ function byAmount(op: string, typed: string, rounding: Rounding): PriceChange | 
   const cents = parseAmount(typed)
   if (cents === undefined || cents === 0) return { problems: { amount: 'keeping_amount' } }
   return { of: 'price', by: { cents: op === 'up_amount' ? cents : -cents }, rounding }
-}
-
-/** A day as typed; null for none, undefined for what is none of the calendar. */
-export function parseDay(typed: string): string | null | undefined {
-  const day = latinDigits(typed).trim()
-  return day === '' ? null : z.iso.date().safeParse(day).data
 }
 
 /** Variants with the version that was shown: `id@version`. An id may hold any sign, also this one. */
