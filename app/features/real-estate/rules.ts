@@ -55,12 +55,15 @@ export function drawingOf(listing: { type: ListingType; reference: number; illus
 
 type Drawn = { type: ListingType; illustration: string | null; photo: unknown }
 
-/** In a list no drawing stands beside itself: what repeats one of the two before it takes the next of its kind. */
+/** In a list, of three that follow each other of one kind no two have one drawing: what repeats takes the next of its kind. */
 export function varyDrawings<Card extends Drawn>(cards: readonly Card[]): Card[] {
   const shown: Card[] = []
   for (const card of cards) {
-    const near = shown.slice(-2).flatMap(({ illustration, photo }) => (photo ? [] : illustration))
     const family = drawings[card.type]
+    const drawn = shown.flatMap(({ illustration, photo }) =>
+      illustration && !photo && family.includes(illustration) ? [illustration] : [],
+    )
+    const near = drawn.slice(-2)
     const at = family.indexOf(card.illustration ?? '')
     const next = [...family.slice(at), ...family.slice(0, at)].find((name) => !near.includes(name))
     shown.push(card.photo || at < 0 || !next ? card : { ...card, illustration: next })
