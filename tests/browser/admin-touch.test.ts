@@ -238,6 +238,11 @@ test('on a phone words stay whole in heads of tables, a number says what it coun
   }
   await page.goto('/admin/store/categories')
   expect((await page.locator('tr[data-row] .o-at-under').allInnerTexts())[0]).toMatch(/^منتجات\s\d+$/)
+  const starts = await page
+    .locator('tr[data-row]')
+    .first()
+    .evaluate((row) => ['.o-at-main bdi', '.r-figure-label'].map((part) => row.querySelector(part)?.getBoundingClientRect().right ?? 0))
+  expect(Math.abs((starts[0] ?? 0) - (starts[1] ?? 0))).toBeLessThan(8)
   expect((await page.locator('tr[data-row] .o-at-under-end').allInnerTexts())[0]?.trim()).toBe('')
   for (const path of ['/admin/guide-entries/new', '/admin/store/products/honey-thyme']) {
     await page.goto(path)
