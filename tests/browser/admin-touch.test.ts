@@ -249,4 +249,11 @@ test('on a phone words stay whole in heads of tables, a number says what it coun
     await upgraded(page, 'media-picker')
     expect([path, /\b(?:Alt|Shift|Ctrl)\b/.exec((await page.locator('main').allInnerTexts()).join(' '))?.[0]]).toEqual([path, undefined])
   }
+  // What was found begins at the edge, as its heading does.
+  await page.goto(`/admin/find?q=${encodeURIComponent('عسل')}`)
+  const edges = await page
+    .locator('.o-sec')
+    .first()
+    .evaluate((found) => ['h2', 'li a'].map((part) => found.querySelector(part)?.getBoundingClientRect().right ?? 0))
+  expect(Math.abs((edges[0] ?? 0) - (edges[1] ?? 1))).toBeLessThan(2)
 })

@@ -43,6 +43,16 @@ test('a list of beaches says in each row what its introduction promises, where i
   expect(told).toBeGreaterThan(all / 3)
 })
 
+test('what narrows a list begins where the list does', async () => {
+  const { page } = await openPage({ viewport: PHONE })
+  await page.goto('/tourism-guide/beaches')
+  const [bar, first] = await Promise.all([
+    page.locator('.filters').boundingBox(),
+    page.locator('.filters :is(a, summary):visible').first().boundingBox(),
+  ])
+  expect(Math.round((first?.x ?? 0) + (first?.width ?? 0))).toBe(Math.round((bar?.x ?? 0) + (bar?.width ?? 0)))
+})
+
 test('the city menu of a wide screen opens beside the headline, not over it', async () => {
   const { page } = await openPage({ viewport: DESK })
   await page.goto('/')
