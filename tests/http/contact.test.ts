@@ -67,8 +67,8 @@ test('a message waits for the owner, who hears of it by mail, answers it and put
   const act = (fields: Record<string, string>, cookie: string) =>
     own.ask('/admin/messages', { cookie, method: 'POST', body: new URLSearchParams({ id: String(message?.id), ...fields }).toString() })
   expect((await act({ intent: 'answered', from: 'waiting' }, people.editor?.cookie ?? '')).status).toBe(403)
-  const asked = await act({ intent: 'delete', from: 'waiting' }, owner.cookie)
-  expect(await asked.text()).toContain('هل أنت متأكد من الحذف؟')
+  const confirmation = await act({ intent: 'delete', from: 'waiting' }, owner.cookie)
+  expect(await confirmation.text()).toContain('هل أنت متأكد من الحذف؟')
   expect((await act({ intent: 'answered', from: 'waiting' }, owner.cookie)).status).toBe(303)
   expect((await act({ intent: 'delete', from: 'waiting', sure: 'yes' }, owner.cookie)).status).toBe(409)
   const deleted = await act({ intent: 'delete', from: 'answered', sure: 'yes' }, owner.cookie)

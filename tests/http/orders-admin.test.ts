@@ -211,9 +211,9 @@ describe('the list', () => {
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([a, b])
     expect((await read('/admin/orders.csv?view=all&number=x')).trim().split('\r\n')).toHaveLength(1)
 
-    const asked = await post('/admin/orders?view=all', [['intent', 'cancel'], ...chosen(a, b, c)])
-    const question = /<dialog[\s\S]*?<\/dialog>/.exec(await asked.text())?.[0] ?? ''
-    expect([asked.status, question.includes('هل تُلغى 3 طلبات؟'), question.match(/name="id"/g)?.length]).toEqual([200, true, 3])
+    const confirmation = await post('/admin/orders?view=all', [['intent', 'cancel'], ...chosen(a, b, c)])
+    const question = /<dialog[\s\S]*?<\/dialog>/.exec(await confirmation.text())?.[0] ?? ''
+    expect([confirmation.status, question.includes('هل تُلغى 3 طلبات؟'), question.match(/name="id"/g)?.length]).toEqual([200, true, 3])
     expect(stateIn(await read(`/admin/orders/${a}`))).toBe('استُلم')
     const sure: [string, string][] = [
       ['intent', 'cancel'],

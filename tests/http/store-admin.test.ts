@@ -186,9 +186,9 @@ test('a deleted producer or category says that it was deleted, beside its undo; 
     const deleted = await form(path, { intent: 'bin' })
     const at = deleted.headers.get('location') ?? ''
     expect([deleted.status, at]).toEqual([303, expect.stringMatching(/^\/admin\/store\/(?:producers|categories)\?did=/)])
-    const said = toast(await read(at))
-    expect([said.includes(`حُذف: ${name}`), said.includes('data-undo')]).toEqual([true, true])
-    const batch = /name="batch" value="([^"]*)"/.exec(said)?.[1] ?? ''
+    const notice = toast(await read(at))
+    expect([notice.includes(`حُذف: ${name}`), notice.includes('data-undo')]).toEqual([true, true])
+    const batch = /name="batch" value="([^"]*)"/.exec(notice)?.[1] ?? ''
     expect(await read(path.replace(/\/[^/]*$/, ''))).not.toContain(name)
     const undone = await form(path.replace(/\/[^/]*$/, ''), { intent: 'undo', batch })
     expect(undone.status).toBe(303)

@@ -96,9 +96,9 @@ describeEachEngine('a saved view of a list', (ctx) => {
     const [first, second] = await ctx.db.select().from(savedViews).orderBy(asc(savedViews.createdAt), asc(savedViews.id))
     const at = `/admin/saved-views?${new URLSearchParams({ back: LIST })}`
     const remove = (id = '', form: Form = {}) => room.post(at, { intent: 'delete', id, ...form })
-    const asked = await remove(first?.id)
-    const question = asked.text.split('</dialog>')[0] ?? ''
-    expect([asked.status, question.includes('confirm-title'), question.includes('الأغلى')]).toEqual([200, true, true])
+    const confirmation = await remove(first?.id)
+    const question = confirmation.text.split('</dialog>')[0] ?? ''
+    expect([confirmation.status, question.includes('confirm-title'), question.includes('الأغلى')]).toEqual([200, true, true])
     expect([question.includes('الأرخص'), await ctx.db.$count(savedViews)]).toEqual([false, 2])
     expect(await remove(first?.id, { sure: 'yes' })).toMatchObject({ status: 303, location: `${at}&done=deleted` })
     // A second tap, and what nobody has, are no error and ask nothing.

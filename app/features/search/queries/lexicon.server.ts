@@ -129,14 +129,14 @@ function setsOf(part: QueryPart, at: number, looked: Looked & { transliterations
   const meant = part.means.filter((words) => words.every((one) => known.has(one)) && saysMore(words))
   if (part.words.length > 1) return { exact, other: [...meant, ...joint], begun: [], slip: [] }
   const [word = ''] = part.words
-  const said = [...meant, ...joint, ...(known.has(word) ? [] : partedBy(word, known))]
+  const otherWords = [...meant, ...joint, ...(known.has(word) ? [] : partedBy(word, known))]
   const foreign = transliterations.filter(({ typed }) => typed === word).map((one) => [one.word])
   const begun = completions.filter((one) => one.how === 'prefix' && single[one.ord - 1] === word).map((one) => [one.word])
-  const nearby = said.length > 0 ? [] : near.filter(({ typed }) => typed === word)
+  const nearby = otherWords.length > 0 ? [] : near.filter(({ typed }) => typed === word)
   const slips = nearby.map((one) => [one.word])
   // One slip in the script it was typed in is likelier than the other script.
-  if (nearby.some(({ distance }) => distance === 1)) return { exact, other: said, begun, slip: [...slips, ...foreign] }
-  return { exact, other: [...said, ...foreign], begun, slip: slips }
+  if (nearby.some(({ distance }) => distance === 1)) return { exact, other: otherWords, begun, slip: [...slips, ...foreign] }
+  return { exact, other: [...otherWords, ...foreign], begun, slip: slips }
 }
 
 function foundPart(part: QueryPart, { exact, other, begun, slip }: WordSets, known: ReadonlyMap<string, number>): FoundPart {

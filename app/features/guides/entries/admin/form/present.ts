@@ -75,11 +75,11 @@ export function presentMerge(
     ...{ id: entry.id, name: localize(entry.name, i18n.locale), where: categoryPathName(tree, entry.categoryId, i18n) },
   })
   const [mine, theirs] = [entryFormValues(one, i18n), entryFormValues(other, i18n)]
-  const said = new Set(entryUnits.filter(({ names }) => names.some((name) => mine[name] || theirs[name])).map(({ id }) => id))
+  const filled = new Set(entryUnits.filter(({ names }) => names.some((name) => mine[name] || theirs[name])).map(({ id }) => id))
   return {
     sides: [side(one), side(other)],
     lines: describeDifferences(entryFields, { mine, theirs, options, i18n })
-      .filter(({ id }) => said.has(id) && id !== 'category' && id !== 'slug')
+      .filter(({ id }) => filled.has(id) && id !== 'category' && id !== 'slug')
       .map(({ id, label, mine: left, theirs: right }) => ({ id, label, texts: [left, right] as [string, string] })),
   }
 }
