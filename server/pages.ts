@@ -16,6 +16,7 @@ import { type Locale, localeFacts, locales, sourceLocale } from '#app/platform/i
 import type { AccessLog } from './access-log.ts'
 import { clientAddressReader } from './client-address.ts'
 import { bounded, PageCache } from './page-cache.ts'
+import { type RouteGroup, routeGroups } from './route-groups.ts'
 import { contentSecurityPolicy, securityHeaders } from './security.ts'
 import { sendPage } from './send-page.ts'
 import type { Visits } from './visits.ts'
@@ -33,14 +34,15 @@ type PageOptions = { visits: Visits; access: AccessLog; finish?: FinishPage }
 
 /** The pages: one React Router handler a language, and the page cache in front of them for anonymous readers. */
 export function createPageHandlers(build: ServerBuild, services: Services, { visits, access, finish = (page) => page }: PageOptions) {
-  const handlers = handlersOf(build)
+  const groupOf = routeGroups(build)
+  const handlerOf = handlerFinder(groupOf)
   const cache = new PageCache(services.content, (request, status, mark) => visits.served(request, status, mark))
   const clientAddress = clientAddressReader(services.env.trustedProxies)
   const secure = services.env.publicUrl?.startsWith('https:') ?? false
   const headers = securityHeaders(secure)
   const origin = services.env.publicUrl ?? 'http://localhost'
 
-  const routeOf = routeFinder(routeTree(build), origin)
+  const routeOf = routeFinder(groupOf, origin)
   const localeOf = (pathname: string) => findLocale(services, pathname)
 
   async function render(request: Request, peer: Peer, id?: string): Promise<Response> {
@@ -58,7 +60,7 @@ export function createPageHandlers(build: ServerBuild, services: Services, { vis
     context.set(requestContext, { id, clientAddress: clientAddress(peer.address, peer.forwardedFor), i18n: i18nFor(locale) })
     const document: { html?: string } = {}
     context.set(documentContext, document)
-    const response = withRenewedCookie(await handlers[locale](request, context), renewedCookie(context))
+    const response = withRenewedCookie(await handlerOf(pathname, locale)(request, context), renewedCookie(context))
     const route = routeOf(pathname, locale)
     await recordRefusal(response.status, { request, context }, route.pattern)
     const { html, policy } = finishedPage(document, secure, finish, response.headers)
@@ -137,10 +139,25 @@ function serveAndLog(cache: PageCache, access: AccessLog, { incoming, outgoing }
   return served !== undefined
 }
 
-function handlersOf(build: ServerBuild): Record<Locale, Handler> {
-  const handlerOf = (locale: Locale) =>
-    createRequestHandler({ ...build, basename: localeFacts[locale].prefix || '/' }, import.meta.env.DEV ? 'development' : 'production')
-  return Object.fromEntries(locales.map((locale) => [locale, handlerOf(locale)])) as Record<Locale, Handler>
+type GroupOf = (pathname: string) => RouteGroup
+
+/** The part of the site that an address of a language belongs to. */
+function groupWithin(groupOf: GroupOf, pathname: string, locale: Locale): RouteGroup {
+  const { prefix } = localeFacts[locale]
+  return groupOf(pagePath(pathname).slice(prefix.length) || '/')
+}
+
+/** One handler for each language and group of routes, made when the first request for it comes. */
+function handlerFinder(groupOf: GroupOf): (pathname: string, locale: Locale) => Handler {
+  const handlers = new Map<string, Handler>()
+  return (pathname, locale) => {
+    const { name, build } = groupWithin(groupOf, pathname, locale)
+    const key = `${locale} ${name}`
+    const basename = localeFacts[locale].prefix || '/'
+    const handler = handlers.get(key) ?? createRequestHandler({ ...build, basename }, import.meta.env.DEV ? 'development' : 'production')
+    handlers.set(key, handler)
+    return handler
+  }
 }
 
 /** The language an address is in: a prefix counts only for languages that the owner has published. */
@@ -171,15 +188,15 @@ const redirectHeaders = (location: string, others: Readonly<Record<string, strin
 
 type Found = { rules: CacheRules | undefined; pattern: string; params: Readonly<Record<string, string | undefined>> }
 
-/** `findRoute`, remembered for the paths asked for last: matching ranks every route of the site anew each time. */
-function routeFinder(routes: RouteObject[], origin: string): (rawUrl: string, locale: Locale) => Found {
+/** `findRoute`, remembered for the paths asked for last: matching ranks the routes anew each time. */
+function routeFinder(groupOf: GroupOf, origin: string): (rawUrl: string, locale: Locale) => Found {
   const found = new Map<string, Found>()
   return (rawUrl, locale) => {
     const { pathname } = new URL(normalise(rawUrl, []), origin)
     const key = `${locale} ${pathname}`
     const known = found.get(key)
     if (known) return known
-    const route = findRoute(routes, pathname, locale)
+    const route = findRoute(routeTree(groupWithin(groupOf, pathname, locale).build), pathname, locale)
     if (key.length < 400) bounded(found, MAX_PATHS).set(key, route)
     return route
   }
