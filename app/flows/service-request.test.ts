@@ -30,12 +30,15 @@ import { Pictures } from '#app/platform/pictures/pictures.server.ts'
 import { openPrivate } from '#app/platform/storage/private-files.server.ts'
 import { createUser } from '#tests/factories/users.ts'
 import { describeEachEngine } from '#tests/harness/db.ts'
+import { fillSeeded } from '#tests/harness/seeded.ts'
 import { DESK_NOW, deskServices, filesIn, IDENTITY, paper, photo, refusal, requestBody, sentRequest } from '#tests/harness/service-desk.ts'
 import { getRequestPage } from './request-page.server.ts'
 import { openRequestLink, sendPaper, sendServiceRequest, type VisitorRequest } from './service-request.server.ts'
 
 const NOW = DESK_NOW
 const pictures = new Pictures()
+/** A little over the 52 million pixels that are taken, drawn once for both engines. */
+let bomb: Promise<Buffer> | undefined
 afterAll(() => pictures.close())
 
 describeEachEngine('a request for a service', (ctx) => {
@@ -53,7 +56,7 @@ describeEachEngine('a request for a service', (ctx) => {
     services = deskServices(ctx, pictures)
     const { id, name } = await createUser(ctx.db, { name: 'وردة', roles: ['clerk', 'member'] })
     clerk = { id, name, requestId: null }
-    await ctx.db.transaction(seed)
+    await fillSeeded(ctx, 'services', seed)
   })
 
   test('is one request however often its key is sent, and another body with that key is refused', async () => {
@@ -108,10 +111,11 @@ describeEachEngine('a request for a service', (ctx) => {
   })
 
   test('an image bomb and one bad paper among good ones leave neither request nor file', async () => {
-    const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' }, limitInputPixels: false })
+    bomb ??= sharp({ create: { width: 7300, height: 7300, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
-    const error = await refusal(sendServiceRequest(services, sentRequest({ papers: [paper(await photo()), paper(bomb, 'cr-back')] })))
+    const papers = [paper(await photo()), paper(await bomb, 'cr-back')]
+    const error = await refusal(sendServiceRequest(services, sentRequest({ papers })))
     expect([error.status, error.code]).toEqual([422, 'paper_pixels'])
     expect(error.fields).toEqual({ 'papers.cr-back': 'paper_pixels' })
     expect(papersOnDisk()).toBe(0)
@@ -144,17 +148,15 @@ describeEachEngine('a request for a service', (ctx) => {
     expect(await openPrivate(services.env).files.read(stored?.fileId ?? '', 'another request')).toBeUndefined()
   })
 
-  test('is opened by its link alone: ten thousand others open none, and whoever tries many has to wait', async () => {
+  test('is opened by its link alone: a hundred others open none, and whoever tries many has to wait', async () => {
     const { token, number } = await sendServiceRequest(services, sentRequest())
     const open = (one: string) => openRequestLink(services, { token: one, clientAddress: '192.0.2.9' })
     expect(await open(token)).toBe((await rowOf(number)).id)
-    const guesses = Array.from({ length: 10_000 }, (_, i) => createHash('sha256').update(`guess ${i}`).digest('base64url'))
-    for (let at = 0; at < guesses.length; at += 100) {
-      const found = await Promise.all(guesses.slice(at, at + 100).map((guess) => findRequestId(ctx.db, guess)))
-      expect(found.filter(Boolean)).toEqual([])
-    }
+    const guesses = Array.from({ length: 100 }, (_, i) => createHash('sha256').update(`guess ${i}`).digest('base64url'))
+    const found = await Promise.all(guesses.map((guess) => findRequestId(ctx.db, guess)))
+    expect(found.filter(Boolean)).toEqual([])
     const statuses: number[] = []
-    for (const guess of guesses.slice(0, 60)) statuses.push((await refusal(open(guess))).status)
+    for (const guess of guesses.slice(0, 45)) statuses.push((await refusal(open(guess))).status)
     expect(statuses.slice(0, 30).every((status) => status === 404)).toBe(true)
     expect(statuses.slice(40).every((status) => status === 429)).toBe(true)
     for (const wrong of ['', "'", '%00', `${token}x`]) expect(await findRequestId(ctx.db, wrong)).toBeUndefined()
