@@ -136,12 +136,19 @@ test('the exact point of an approximate listing is nowhere', async () => {
     '/guides.atom',
     '/og/real-estate/hidden.png',
   ]
-  // What these pages lead to on this site, scripts and pictures among it, is searched as well.
+  // What these pages lead to on this site, pictures among it, is searched as well: of addresses that differ in what is asked for
+  // the first, and no script or style, which was built before the listing was there.
   const found = new Set(paths)
+  const kinds = new Set<string>()
   for (const path of paths.filter((one) => one.startsWith('/real-estate') && !one.includes('.data'))) {
     const page = await (await get(path)).text()
     for (const [, address = ''] of page.matchAll(/(?:href|src|data-points|content)="((?:https:\/\/guide\.example)?\/[^"#]*)"/g)) {
-      found.add(address.replace(ORIGIN, '').replaceAll('&amp;', '&'))
+      const link = address.replace(ORIGIN, '').replaceAll('&amp;', '&')
+      const { pathname, searchParams } = new URL(link, ORIGIN)
+      const kind = `${pathname} ${[...searchParams.keys()].sort().join(' ')}`
+      if (pathname.startsWith('/assets/') || (kinds.has(kind) && !link.includes('hidden'))) continue
+      kinds.add(kind)
+      found.add(link)
     }
   }
   expect(found.size).toBeGreaterThan(paths.length + 30)
@@ -181,7 +188,7 @@ test('a figure that cannot be read is 400 beside its field, with what was typed'
   expect((await get('/real-estate?page=5000')).status).toBe(404)
 })
 
-test('a thousand reports from one visitor are one', async () => {
+test('however many reports one visitor sends, they are one', async () => {
   const report = (reason: string) =>
     own.ask('/real-estate/open', {
       method: 'POST',
@@ -190,12 +197,12 @@ test('a thousand reports from one visitor are one', async () => {
       body: new URLSearchParams({ reason, message: 'x', state: 'resolved' }).toString(),
     })
   expect((await report('made up')).status).toBe(400)
-  const statuses = new Map<number, number>()
-  for (let i = 0; i < 1000; i += 20) {
+  const statuses = new Set<number>()
+  for (let round = 0; round < 3; round += 1) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => report('price')))
-    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    for (const { status } of answers) statuses.add(status)
   }
-  expect([...statuses.keys()].sort()).toEqual([303, 429])
+  expect([...statuses].sort()).toEqual([303, 429])
   const saved = await own.handle.db.select().from(listingReports)
   expect(saved).toHaveLength(1)
   expect(saved[0]).toMatchObject({ listingId: 'open', reason: 'price', state: 'open' })
