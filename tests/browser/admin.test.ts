@@ -4,6 +4,7 @@ import { closePagesAfterTests, DESKTOP, PHONE, pagesOf, toNextPage } from '#test
 import { fileSite } from '#tests/harness/file-site.ts'
 import { pageAccess } from '#tests/harness/page-access.ts'
 import { atDusk, axeForWalk, axeViolations, overflow } from '#tests/harness/page-checks.ts'
+import { readScreens, unlike } from '#tests/harness/screen-kinds.ts'
 import { TEST_ADMIN_PASSWORD } from '#tests/harness/site.ts'
 
 closePagesAfterTests()
@@ -181,21 +182,15 @@ const PLACES = [
 const WIDTHS = [820, 360, 1440]
 type Walk = { light: Record<number, string[]>; dark: string[] }
 
-/**
- * Every other address of the back office, as the table of rights names them. The bins and imports of resources are one screen of
- * the kit with other words: two of each.
- */
-function otherPlaces(): string[] {
-  const taken = new Map<string, number>()
-  return Object.keys(pageAccess).filter((path) => {
-    if (!/^\/admin\//.test(path) || /[:*]|log(in|out)|csv|xlf|zip|json|export|print/.test(path)) return false
-    const screen = /\/(bin|import)$/.exec(path)?.[1] ?? path
-    taken.set(screen, (taken.get(screen) ?? 0) + 1)
-    return (taken.get(screen) ?? 0) <= 2
-  })
-}
+/** Every other address of the back office, as the table of rights names them. */
+const otherPlaces = Object.keys(pageAccess).filter(
+  (path) => /^\/admin\//.test(path) && !/[:*]|log(in|out)|csv|xlf|zip|json|export|print/.test(path),
+)
 
-/** Through the back office in one context: one visit to a page is judged in every width, by day and by night. */
+/**
+ * Through the back office in one context: one visit to a page is judged in every width, by day and by night. All screens are read;
+ * those are opened in which something stands that no screen before them has, all of them with `npm test -- admin --whole`.
+ */
 async function walk(): Promise<Walk> {
   const { page, troubles } = await open({ viewport: { width: 820, height: 900 }, reducedMotion: 'reduce' })
   const axe = axeForWalk()
@@ -219,7 +214,11 @@ async function walk(): Promise<Walk> {
   await page.goto(`${own.site.url}/admin/login?next=/admin/outbox`)
   await look('/admin/login', WIDTHS)
   await signIn(page)
-  for (const path of new Set([...PLACES, ...otherPlaces()])) {
+  const read = await readScreens(page, [...new Set([...PLACES, ...otherPlaces])])
+  found.light[820]?.push(...read.flatMap(({ path, problems }) => problems.map((problem) => `${path}: ${problem}`)))
+  const known = read.filter(({ path }) => PLACES.includes(path)).flatMap(({ kinds }) => kinds)
+  const others = process.env.WHOLE_SITE === 'yes' ? otherPlaces : unlike(read, known)
+  for (const path of new Set([...PLACES, ...others])) {
     await page.goto(own.site.url + path)
     await look(path, PLACES.includes(path) ? WIDTHS : [820])
   }

@@ -60,11 +60,20 @@ export const axeViolationsAtDusk = (page: Page) => atDusk(page, () => axeViolati
  */
 export function axeForWalk() {
   const judged = new Set<string>()
+  const frames = new Set<number>()
+  const prepared = new WeakSet<Page>()
+  /** The browser keeps what it has made of axe for the pages to come, which costs each a third of reading it anew. */
+  const prepare = async (page: Page) => {
+    await loadAxe(page)
+    if (!prepared.has(page)) await page.addInitScript(axeSource)
+    prepared.add(page)
+  }
   return {
-    /** Last of all that is asked of a page: of rows and options of one shape it leaves two. */
+    /** Last of all that is asked of a page: of rows and options of one shape it leaves two, of a frame what is new in it. */
     async structure(page: Page): Promise<string[]> {
-      await loadAxe(page)
+      await prepare(page)
       await page.evaluate(thinOut)
+      for (const frame of await page.evaluate(emptyKnownFrames, [...frames])) frames.add(frame)
       const rules = Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }]))
       const { violations } = await page.evaluate(
         ({ tags, rules }) => axe.run(document, { resultTypes: ['violations'], runOnly: tags, rules, preload: false }),
@@ -73,7 +82,7 @@ export function axeForWalk() {
       return inWords(violations)
     },
     async colours(page: Page): Promise<string[]> {
-      await loadAxe(page)
+      await prepare(page)
       const { violations, looks } = await page.evaluate(judgeColours, { judged: [...judged], colours: COLOURS })
       for (const look of looks) judged.add(look)
       return inWords(violations)
@@ -106,6 +115,24 @@ function thinOut(): void {
       if (time > 1) child.remove()
     }
   }
+}
+
+/**
+ * Runs in the page, and tells the frames that it leaves: the lists, menus and dialogs around `main`. One that had this shape in a window
+ * of this width on a page before is emptied. Its own element stays, with its name: a landmark is one of those that a page has.
+ */
+function emptyKnownFrames(known: readonly number[]): number[] {
+  const frames = new Set(known)
+  const shapeOf = (element: Element): string =>
+    `${element.tagName}${[...element.attributes].map(({ name, value }) => (/^(role|type|aria-(?!current)|class)/.test(name) ? `${name}=${value}` : name))}${element.firstChild?.nodeType}(${[...element.children].map(shapeOf)})`
+  const numberOf = (text: string) => [...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, innerWidth)
+  for (const frame of document.querySelectorAll('nav, dialog, ul, ol, dl')) {
+    if (!frame.isConnected || frame.closest('main') || frame.querySelector('main')) continue
+    const number = numberOf(shapeOf(frame))
+    if (frames.has(number)) frame.replaceChildren()
+    frames.add(number)
+  }
+  return [...frames]
 }
 
 /** Runs in the page. Axe passes over what it cannot judge, such as a text over a picture: that is asked about again elsewhere. */

@@ -189,7 +189,7 @@ function YesOrNo({ name, title, hint }: { name: 'staff_second_factor' | 'clerk_r
   const { t } = useI18n()
   const { values } = useForm()
   return (
-    <EditorSection id={name === 'staff_second_factor' ? 'second_factor' : name} title={title} hint={hint}>
+    <EditorSection id={name === 'staff_second_factor' ? 'second_factor' : 'requests'} title={title} hint={hint}>
       <p className="o-choice">
         <input type="checkbox" className="o-check" id={name} name={name} value="on" defaultChecked={values[name] === 'on'} />
         <label htmlFor={name}>{t(`settings.${name}`)}</label>
