@@ -246,6 +246,26 @@ test('axe sees what is wrong when something is, in a walk also in the row that i
   expect(await page.locator('main > ul:last-child > li').count()).toBe(3)
 })
 
+test('a walk looks into a frame that it knows no more, and into one that has changed', async () => {
+  const { page } = await openPage({ viewport: { width: 1440, height: 900 } })
+  const { structure } = axeForWalk()
+  const lengths: number[] = []
+  for (const _ of [1, 2]) {
+    await page.goto('/')
+    expect(await structure(page)).toEqual([])
+    lengths.push(await page.locator('body > :not(main) nav *').count())
+  }
+  expect(lengths).toEqual([expect.any(Number), 0])
+  expect(lengths[0]).toBeGreaterThan(0)
+  await page.goto('/')
+  await page.evaluate(() => {
+    const seen = [...document.querySelectorAll('nav')].find((nav) => !nav.closest('main') && nav.checkVisibility())
+    seen?.append(document.createElement('button'))
+  })
+  expect(await page.locator('nav:not(main nav) > button:empty').count()).toBe(1)
+  expect(await structure(page)).toEqual([expect.stringContaining('button-name')])
+})
+
 test('nothing moves while a page loads: CLS 0', async (context) => {
   const { arrivals } = await walked(walkOnPhone, context)
   const bad = arrivals.flatMap(({ path, total, moved }) => (total > 0.001 ? `${path}: ${total.toFixed(4)}, ${moved.join(', ')}` : []))
