@@ -73,7 +73,7 @@ const SLOWEST = 10
 /** What to look at first when a run takes too long. */
 function tellSlowest(unit: string, seconds: ReadonlyMap<string, number>): void {
   const slowest = [...seconds].sort(([, a], [, b]) => b - a)
-  if (slowest.length < 2) return
+  if (slowest.length < 2 && !countsProcessor) return
   const all = slowest.reduce((sum, [, one]) => sum + one, 0)
   console.log(`\nThe slowest of ${slowest.length} files, in ${unit} (all: ${Math.round(all)}):`)
   for (const [name, one] of slowest.slice(0, countsProcessor ? slowest.length : SLOWEST))
