@@ -237,8 +237,7 @@ describeEachEngine('what the indexes have not put in its place yet', (ctx) => {
 describeEachEngine('6,000 documents', (ctx) => {
   test('are recalled exactly, in other spellings, by prefix and with a slip, through indexes', async () => {
     const random = randomness(7)
-    // One name in twenty is a pharmacy's: more than the 250 that a search looks at.
-    const names = corpusNames(6000)
+    const names = corpusNames(6000) // One in twenty is a pharmacy's: more than the 250 that a search looks at.
     await fillGuide(ctx.db, names)
     const requested = Array.from(
       { length: 30 },
