@@ -212,6 +212,28 @@ test('a deleted producer or category says that it was deleted, beside its undo; 
   expect(await read('/admin/store/producers')).toContain(names[0])
 })
 
+test('products in the bin are deleted, with the way back beside it: to the shop those that were there', async () => {
+  const { db } = own.handle
+  await createProduct(db, { id: 'on-sale', title: { ar: 'زيت على الرف' } })
+  await createProduct(db, { id: 'sketched', title: { ar: 'زيت مسودة' }, status: 'draft' })
+  const list = '/admin/store-management'
+  const read = async (path: string) => (await ask(path, { cookie: cookie() })).text()
+  const body = 'intent=bin&product=on-sale&product=sketched'
+  const deleted = (await ask(`${list}?q=زيت`, { method: 'POST', cookie: cookie(), body })).headers.get('location') ?? ''
+  const page = await read(deleted)
+  const toast = /<admin-toast[\s\S]*?<\/admin-toast>/.exec(page)?.[0] ?? ''
+  expect([toast.includes('تم الحذف بنجاح!'), toast.includes('data-undo'), page.includes('زيت مسودة')]).toEqual([true, true, false])
+  const did = /name="did" value="([^"]*)"/.exec(toast)?.[1] ?? ''
+  const undone = await form(deleted, { intent: 'undo-status', did })
+  expect([undone.status, undone.headers.get('location')]).toEqual([303, expect.stringMatching(/\?q=.*done=saved$/)])
+  expect([(await ask('/product/on-sale')).status, (await ask('/product/sketched')).status]).toEqual([200, 404])
+  expect(await read(list)).toContain('زيت مسودة')
+  const again = await form(list, { intent: 'undo-status', did })
+  expect([again.status, (await again.text()).includes('role="alert"')]).toEqual([409, true])
+  const alone = (await form('/admin/store/products/on-sale', { intent: 'bin' })).headers.get('location') ?? ''
+  expect(await read(alone)).toContain('data-undo')
+})
+
 test('what cannot be deleted is refused at once, without asking first', async () => {
   const refused = await form('/admin/store/products/p/variants/v', { intent: 'delete' })
   expect([refused.status, (await refused.text()).includes('confirm-title')]).toEqual([409, false])

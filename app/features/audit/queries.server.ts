@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { auditLog } from './tables.server.ts'
 import type { AuditEntry } from './types.ts'
@@ -42,6 +42,29 @@ export function listAuditOf(db: DbOrTx, subjects: readonly { kind: string; id: s
   const newest = sql`array(select line.id from unnest(${sql.param(kinds)}::text[], ${sql.param(ids)}::text[]) as subject(kind, id), lateral (
     select l.id from audit_log l where l.subject_kind = subject.kind and l.subject_id = subject.id order by l.id desc limit ${limit}) line)`
   return db.select().from(auditLog).where(sql`${auditLog.id} = any(${newest})`).orderBy(desc(auditLog.id)).limit(limit)
+}
+
+/** A person's newest lines that are looked through for those of one request. */
+const RECENT = 2000
+
+/** What one recent request of a person did of some actions: the newest line about each thing. */
+export async function listAuditOfRequest(
+  db: DbOrTx,
+  { requestId, actorId, actions }: { requestId: string; actorId: string | null; actions: readonly string[] },
+): Promise<AuditEntry[]> {
+  const recent = db
+    .select()
+    .from(auditLog)
+    .where(and(...conditions({ actorId })))
+    .orderBy(desc(auditLog.id))
+    .limit(RECENT)
+    .as('recent')
+  const lines = await db
+    .select()
+    .from(recent)
+    .where(and(eq(recent.requestId, requestId), inArray(recent.action, [...actions])))
+    .orderBy(asc(recent.id))
+  return [...new Map(lines.map((line) => [line.subjectId, line])).values()]
 }
 
 export async function findAuditEntry(db: DbOrTx, id: number): Promise<AuditEntry | undefined> {

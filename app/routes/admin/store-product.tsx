@@ -75,7 +75,7 @@ export const action = page(async (args: Route.ActionArgs) => {
     const status = ({ publish: 'published', draft: 'draft', bin: 'deleted' } as const)[String(intent)]
     if (!status) throw new AppError('bad_request')
     await setProductStatus(db, { ids: [id], status, by })
-    return redirect(status === 'deleted' ? '/admin/store-management?done=deleted' : `${addressOf(id)}?done=saved`, 303)
+    return redirect(status === 'deleted' ? `/admin/store-management?done=deleted&did=${requestId}` : `${addressOf(id)}?done=saved`, 303)
   } catch (error) {
     const { refused } = refusalOf(error, i18n, [409])
     return data({ refused } satisfies Partial<ProductView>, 409)

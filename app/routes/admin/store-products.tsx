@@ -8,6 +8,7 @@ import type { AdminProductSort } from '#app/features/store/catalogue/admin/types
 import { moveProduct } from '#app/features/store/catalogue/commands/order-rows.server.ts'
 import { saveCells } from '#app/features/store/catalogue/commands/save-cells.server.ts'
 import { setProductStatus } from '#app/features/store/catalogue/commands/set-product-status.server.ts'
+import { findStatusChanges, undoStatus } from '#app/features/store/catalogue/commands/undo-status.server.ts'
 import { permissions } from '#app/features/store/catalogue/policy.ts'
 import {
   countAdminProducts,
@@ -24,16 +25,19 @@ import type { Db } from '#app/platform/db/types.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { requestContext, servicesContext } from '#app/platform/http/context.server.ts'
 import { page } from '#app/platform/http/edge.server.ts'
-import { oneField, readForm } from '#app/platform/http/form.server.ts'
+import { oneField, readForm, textField } from '#app/platform/http/form.server.ts'
 import { refusalOf } from '#app/platform/http/refused.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
 import { localize } from '#app/platform/local-text.ts'
+import type { DoneToast } from '#app/ui/admin/done-toast.ts'
 import { parseSort } from '#app/ui/admin/list-address.ts'
 import type { Route } from './+types/store-products'
 
+type PageView = ProductsView & { toast: DoneToast | null }
+
 export const loader = adminLoader(
   permissions.manage,
-  async (args: Route.LoaderArgs, { session: { user }, db, i18n }): Promise<ProductsView> => {
+  async (args: Route.LoaderArgs, { session: { user }, db, i18n }): Promise<PageView> => {
     const slug = (args.params as { categorySlug?: string }).categorySlug
     const address = readProductsAddress(args.url.searchParams)
     const sort = parseSort(args.url.searchParams.get('sort'), sortNames, { by: 'position', down: false })
@@ -68,9 +72,21 @@ export const loader = adminLoader(
       typed: {},
       problems: {},
       refused: null,
+      toast: await statusToast(db, args, { userId: user.id, i18n }),
     }
   },
 )
+
+/** After a change of status: what was done, with the way back while some of it stands. */
+async function statusToast(db: Db, args: Route.LoaderArgs, { userId, i18n }: { userId: string; i18n: I18n }): Promise<DoneToast | null> {
+  const requestId = args.url.searchParams.get('did')
+  if (!requestId || !args.url.searchParams.has('done')) return null
+  const changes = await findStatusChanges(db, { requestId, actorId: userId })
+  if (changes.length === 0) return null
+  const isDeleted = changes.every(({ after }) => after === 'deleted')
+  const undo = { to: ownPath(args), fields: { intent: 'undo-status', did: requestId } }
+  return { text: i18n.t(isDeleted ? 'common.deleted' : 'common.saved'), undo }
+}
 
 export const action = page(async (args: Route.ActionArgs) => {
   const { id, i18n } = args.context.get(requestContext)
@@ -83,11 +99,14 @@ export const action = page(async (args: Route.ActionArgs) => {
       case 'cells':
         return await cells(db, form, { by, i18n, done: () => back(here, args.url, 'saved') })
       case 'publish':
-        return await setStatus(db, form, 'published', by, () => back(here, args.url, 'saved'))
+        return await setStatus(db, form, 'published', by, () => back(here, args.url, 'saved', id))
       case 'draft':
-        return await setStatus(db, form, 'draft', by, () => back(here, args.url, 'saved'))
+        return await setStatus(db, form, 'draft', by, () => back(here, args.url, 'saved', id))
       case 'bin':
-        return await setStatus(db, form, 'deleted', by, () => back(here, args.url, 'deleted'))
+        return await setStatus(db, form, 'deleted', by, () => back(here, args.url, 'deleted', id))
+      case 'undo-status':
+        await undoStatus(db, { requestId: textField(form, 'did'), by })
+        return back(here, args.url, 'saved')
       case 'move':
         await moveProduct(db, { ...readMove(oneField(form, 'move')), by })
         return back(here, args.url, 'saved')
@@ -100,12 +119,15 @@ export const action = page(async (args: Route.ActionArgs) => {
   }
 })
 
-function back(path: string, url: URL, done: string) {
+/** `did`: the request that changed what can be taken back. */
+function back(path: string, url: URL, done: string, did?: string) {
   const query = new URLSearchParams(url.searchParams)
   // From a row's sheet the way leads back to the row, not to the head of a long list.
   const row = query.get('row')
   query.delete('row')
   query.set('done', done)
+  query.delete('did')
+  if (did) query.set('did', did)
   return redirect(`${path}?${query}${row ? `#row-${encodeURIComponent(row)}` : ''}`, 303)
 }
 
