@@ -1,38 +1,38 @@
 import type { ServerBuild } from 'react-router'
 
-/** Segments by which addresses are told apart: `/admin/store/...` and `/admin/guides/...` are two groups. */
-const DEPTH = 2
-
 export type RouteGroup = { name: string; build: ServerBuild }
 
-/** A segment of a route's path that only one text matches, in lower case; undefined where any text does. */
-type Segment = string | undefined
-type Line = { id: string; segments: readonly Segment[]; ancestors: readonly string[] }
+/** `begins`: the first two segments of a route's path, in lower case; undefined where any text or none does. */
+type RoutePath = { begins: readonly (string | undefined)[]; ancestors: readonly string[] }
 
 /**
- * Sorts the routes of the site by the beginning of their addresses. The framework tries every route it was given on each address
+ * Sorts the routes of the site by the first two segments of their paths. The framework tries every route it was given on each address
  * and makes all of them anew for each page it draws; of five hundred, an address can be answered by some ten. What is left out of a
- * group cannot match its addresses, and the order of the rest is kept: the answer is the same.
+ * group cannot match its addresses, and the order of the rest stays: the answer is the same. There are about as many groups as
+ * beginnings of paths, whatever is requested.
  */
 export function routeGroups(build: ServerBuild): (pathname: string) => RouteGroup {
-  const lines = Object.keys(build.routes).map((id) => lineOf(build, id))
-  const known = Array.from({ length: DEPTH }, (_, depth) => new Set(lines.map(({ segments }) => segments[depth])))
+  const paths = Object.keys(build.routes).map((id) => pathOf(build, id))
+  const firsts = new Set(paths.map(({ begins: [first] }) => first))
+  const pairs = new Set(paths.map(({ begins: [first = '', second = ''] }) => `${first}/${second}`))
   const groups = new Map<string, RouteGroup>()
   const whole = { name: '*', build }
 
   return (pathname) => {
-    const asked = segmentsOf(pathname)
-    if (!asked) return whole
+    const requested = segmentsOf(pathname)
+    if (!requested) return whole
     // A text that no route has at this place is any text: only what takes any text can match it.
-    const begins = known.map((texts, depth) => (texts.has(asked[depth]) ? (asked[depth] ?? '') : ''))
-    const name = begins.join('/')
-    const found = groups.get(name) ?? { name, build: reduced(build, lines, begins) }
+    const [one = '', two = ''] = requested
+    const first = firsts.has(one) ? one : ''
+    const second = pairs.has(`${first}/${two}`) || pairs.has(`/${two}`) ? two : ''
+    const name = `${first}/${second}`
+    const found = groups.get(name) ?? { name, build: reduced(build, paths, [first, second]) }
     groups.set(name, found)
     return found
   }
 }
 
-function lineOf({ routes }: ServerBuild, id: string): Line {
+function pathOf({ routes }: ServerBuild, id: string): RoutePath {
   const ancestors: string[] = []
   let path = ''
   for (let route = routes[id]; route; route = route.parentId === undefined ? undefined : routes[route.parentId]) {
@@ -43,7 +43,7 @@ function lineOf({ routes }: ServerBuild, id: string): Line {
   // From an optional segment on, places can no longer be told.
   const optional = written.findIndex((segment) => segment.includes('?') || segment.includes('*'))
   const certain = optional < 0 ? written : written.slice(0, optional)
-  return { id, ancestors, segments: certain.map((segment) => (segment.startsWith(':') ? undefined : segment.toLowerCase())) }
+  return { ancestors, begins: certain.slice(0, 2).map((segment) => (segment.startsWith(':') ? undefined : segment.toLowerCase())) }
 }
 
 /** The first segments as the framework compares them; undefined for an address that is better asked of all routes. */
@@ -52,17 +52,16 @@ function segmentsOf(pathname: string): string[] | undefined {
   try {
     return pathname
       .split('/')
-      .slice(1, DEPTH + 1)
+      .slice(1, 3)
       .map((segment) => decodeURIComponent(segment).toLowerCase())
   } catch {
     return undefined
   }
 }
 
-function reduced(build: ServerBuild, lines: readonly Line[], begins: readonly string[]): ServerBuild {
-  const fits = ({ segments }: Line) =>
-    segments.slice(0, DEPTH).every((segment, depth) => segment === undefined || segment === begins[depth])
-  const kept = new Set(lines.filter(fits).flatMap(({ ancestors }) => ancestors))
-  const only = <Value>(routes: Record<string, Value>) => Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)))
+function reduced(build: ServerBuild, paths: readonly RoutePath[], requested: readonly string[]): ServerBuild {
+  const fits = ({ begins }: RoutePath) => begins.every((segment, depth) => segment === undefined || segment === requested[depth])
+  const included = new Set(paths.filter(fits).flatMap(({ ancestors }) => ancestors))
+  const only = <Value>(routes: Record<string, Value>) => Object.fromEntries(Object.entries(routes).filter(([id]) => included.has(id)))
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } }
 }

@@ -230,8 +230,8 @@ describe('APIs', () => {
     const results = await Promise.all(
       methods.flatMap((method, i) => {
         const need = apiAccess[pattern]?.[method]
-        const asking = need === undefined ? sampledWhereNothingIs(apiRoutes.indexOf(pattern) + i) : everybody
-        return asking.map(async (person) => {
+        const requesters = need === undefined ? sampledWhereNothingIs(apiRoutes.indexOf(pattern) + i) : everybody
+        return requesters.map(async (person) => {
           const body = method === 'GET' ? {} : { body: '{}', type: 'application/json' }
           const answer = await answerOf(path, person, await ownSession(pattern, person, { method, accept: 'application/json', ...body }))
           const expected = verdictFor(person, need)

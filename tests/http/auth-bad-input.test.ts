@@ -54,19 +54,21 @@ async function refusedWith(status: number, { path, ...rest }: Write): Promise<vo
   expectRefusal(what, response, await response.text())
 }
 
+const withData = (paths: string[]) => paths.flatMap((path) => [path, `${path}.data`])
 const owner = () => people.owner?.cookie ?? ''
 
 describe('writes that are not the site’s own', () => {
-  // One guard stands before all addresses (server/security.test.ts): what it takes for the site's own is the same at each.
-  test('an origin of another site, null, absent or nonsense, in turn: 403 at every address, and nothing changes', async () => {
+  test.each([
+    ['null', 'null'],
+    ['another site’s', 'https://evil.example'],
+    ['absent', null],
+    ['nonsense', 'file://'],
+  ])('the origin %s: 403 at every address, as a page and as data, and nothing changes', async (_what, origin) => {
     const before = await everything()
-    const origins = ['https://evil.example', 'null', null, 'file://']
-    const inTurn = (path: string, i: number) => ({ path, origin: origins[i % origins.length] ?? null })
-    const forms = formPaths()
-    expect(forms.length).toBeGreaterThan(20)
-    const writes = [...forms.map(inTurn), ...forms.map((path, i) => inTurn(`${path}.data`, i + 1))]
-    for (const write of writes) await refusedWith(403, { ...write, type: FORM, cookie: owner(), body: 'intent=remove-samples&sure=yes' })
-    for (const write of apiPosts.map(inTurn)) await refusedWith(403, { ...write, type: JSON_TYPE, cookie: owner(), body: '{}' })
+    const forms = withData(formPaths())
+    expect(forms.length).toBeGreaterThan(40)
+    for (const path of forms) await refusedWith(403, { path, origin, type: FORM, cookie: owner(), body: 'intent=remove-samples&sure=yes' })
+    for (const path of apiPosts) await refusedWith(403, { path, origin, type: JSON_TYPE, cookie: owner(), body: '{}' })
     expect(await everything()).toEqual(before)
   })
 
@@ -184,8 +186,6 @@ test('a stolen page: what the owner has just been shown is kept by nobody, and o
     .filter((path) => /^\/(admin|account|ai-chat|home-legacy)/.test(path) && !/:|\*|login|logout/.test(path))
     .concat(`/admin/users/${people.member?.id}`)
   expect(paths.length).toBeGreaterThan(15)
-  // That no document of the back office is kept is said of every one in tests/http/admin-gate.test.ts; here a sixth of them is drawn.
-  const documents = paths.filter((path, i) => !path.startsWith('/admin') || i % 6 === 0)
   const shown: string[] = []
   const steal = async (headers: { cookie?: string }) => {
     for (const path of shown) {
@@ -196,7 +196,7 @@ test('a stolen page: what the owner has just been shown is kept by nobody, and o
       expect([path, response.headers.get('cache-control'), INSIDE.test(text)]).toEqual([path, 'no-store', false])
     }
   }
-  for (const path of [...documents, ...paths.map((one) => `${one}.data`)]) {
+  for (const path of withData(paths)) {
     const response = await ask(path, { cookie })
     await response.body?.cancel()
     expect([path, response.headers.get('cache-control'), response.headers.get('etag')]).toEqual([path, 'no-store', null])

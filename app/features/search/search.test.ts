@@ -234,13 +234,13 @@ describeEachEngine('what the indexes have not put in its place yet', (ctx) => {
   })
 })
 
-describeEachEngine('6,000 documents', (ctx) => {
+describeEachEngine('20,000 documents', (ctx) => {
   test('are recalled exactly, in other spellings, by prefix and with a slip, through indexes', async () => {
     const random = randomness(7)
-    const names = corpusNames(6000) // One in twenty is a pharmacy's: more than the 250 that a search looks at.
+    const names = corpusNames(20_000)
     await fillGuide(ctx.db, names)
     const requested = Array.from(
-      { length: 30 },
+      { length: 60 },
       () => foldArabicLight(random.pick(names)).split(' ').slice(0, 2) as [string, string],
     ).filter(([, name]) => name.length >= 4)
     const recall = async (queries: { query: string; matches: (words: string[]) => boolean }[]) => {
