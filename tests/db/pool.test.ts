@@ -90,6 +90,18 @@ describeEachEngine('one Db type', (ctx) => {
     expect(await read()).toEqual([])
   })
 
+  test('a statement planned once whose columns became of another type fails once at most', async () => {
+    // In a transaction: out of one, a connection that had an error is let go.
+    const read = () =>
+      ctx.db.transaction(async (tx) => (await tx.execute(planOnce(sql`select amount from things where true = ${true}`))).rows)
+    await ctx.db.execute(sql`create table things (amount integer)`)
+    await ctx.db.execute(sql`insert into things values (1)`)
+    expect(await read()).toEqual([{ amount: 1 }])
+    await ctx.db.execute(sql`alter table things alter amount type text`)
+    await read().catch(() => {})
+    expect(await read()).toEqual([{ amount: '1' }])
+  })
+
   test('more statements planned once than are kept still answer', async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let i = 0; i < 120; i += 1) {

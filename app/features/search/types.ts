@@ -26,6 +26,8 @@ export type FoundPart = QueryPart & {
   slip: string | null
   /** In how many it stands, as typed where that is known. */
   documents: number
+  /** In how many its most common words stand: what an index has to read for it. */
+  heldBy: number
   /** How rare it is: what is asked with a rare word weighs more. */
   weight: number
 }

@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { beforeDeadline, DatabaseDeadlineError, remainingMs } from './deadline.server.ts'
+import { StatementNames } from './statement-names.ts'
 
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: Error | boolean) => void) => void
 type QueryCallback = (error: Error | undefined, result?: unknown) => void
-type Query = { text: string; query_timeout?: number }
+type Query = { text: string; name?: string; query_timeout?: number }
 
 /** Ending a transaction is given this long, whatever the request has left: a commit that is cut off has an unknown outcome. */
 const END_MS = 700
@@ -83,13 +84,16 @@ export class BoundedPool extends pg.Pool {
 
   #boundQueries(client: pg.PoolClient): void {
     const send = client.query.bind(client) as (query: Query, values: unknown) => Promise<unknown>
+    const names = new StatementNames()
     const bounded = async (query: string | Query, values: unknown): Promise<unknown> => {
       const config = typeof query === 'string' ? { text: query } : query
+      const name = names.nameOf(config.text)
       const ms = this.#allowedMs(config.text)
       if (ms <= 0) throw new DatabaseDeadlineError()
       try {
-        return await send({ ...config, query_timeout: Math.ceil(ms) }, values)
+        return await send({ ...config, ...(name && { name }), query_timeout: Math.ceil(ms) }, values)
       } catch (error) {
+        names.noteError(config.text, error)
         // Its answer may still come, or never: nothing else can be sent on this connection.
         if (error instanceof Error && error.message === 'Query read timeout') client.connection.stream.destroy()
         throw error

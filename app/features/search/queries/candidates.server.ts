@@ -16,7 +16,7 @@ const WHILE_TYPING = 24
  * An index hands over all that hold a word before any of them is looked at: words of so many documents are looked for in
  * a share of the documents first, which has an index of its own. One word needs a smaller share than several at once.
  */
-const HELD_BY_MANY = 10_000
+export const HELD_BY_MANY = 10_000
 const HELD_BY_MOST = 40_000
 const EIGHTH = sql.raw('(hashtext(d.ref) & 7) = 0')
 const SIXTY_FOURTH = sql.raw('(hashtext(d.ref) & 63) = 0')
@@ -65,26 +65,38 @@ export async function findCandidates(db: DbOrTx, parts: readonly FoundPart[], na
 
 /** Ways to find at most so many documents, each taken only while those before it have not found as many. */
 type Arms = { most: number; ways: readonly Way[] }
-/** `ifCut`: only where the way just before found as many as it may, and so may have left out better ones. */
-type Way = { where: SQL; ifCut?: boolean }
+/**
+ * `ifCut`: only where the way just before found as many as it may, and so may have left out better ones. `asFirstOf`: only
+ * where the first way, which looks at one document of so many, found enough for all of them to suffice.
+ */
+type Way = { where: SQL; ifCut?: boolean; asFirstOf?: number }
 
 /**
  * Documents that hold all of some parts, those whose name holds them before those that hold them anywhere. Where very many
- * hold each of the parts, the names of a share of them are looked at first; when that does not suffice, all that hold the
- * parts anywhere are likely to be few, names among them.
+ * hold each of the parts, the names of a share of them are looked at first. When that does not suffice, but says that all
+ * names will, all names are; otherwise all that hold the parts anywhere are likely to be few, names among them.
  */
 function waysTo(parts: readonly FoundPart[], { inName, anywhere }: Record<'inName' | 'anywhere', readonly (string | null)[]>): Way[] {
-  const [name, wide] = [holds('name_tsv', inName), holds('tsv', anywhere)]
-  const held: Way[] = wide === null ? [] : [{ where: wide }]
-  const share = shareFor(parts)
-  if (name === null || share === undefined) return name === null ? held : [{ where: name }, ...held]
-  return [{ where: sql`${share} and ${name}` }, ...held, { where: name, ifCut: held.length > 0 }]
+  const wide = holds('tsv', anywhere)
+  if (wide === null) return []
+  const held: Way[] = [{ where: wide }]
+  const name = holds('name_tsv', inName)
+  const share = shareOf(parts)
+  if (share === undefined) return name === null ? held : [{ where: name }, ...held]
+  const named = name ?? holds('name_tsv', anywhere)
+  return [
+    { where: sql`${share.condition} and ${named}` },
+    { where: sql`${named}`, asFirstOf: share.of },
+    ...held,
+    { where: sql`${named}`, ifCut: true },
+  ]
 }
 
-function shareFor(parts: readonly FoundPart[]): SQL | undefined {
-  const fewest = Math.min(...parts.map(({ documents }) => documents))
+/** The share of the documents that suffices to begin with: one of so many. */
+function shareOf(parts: readonly FoundPart[]): { of: number; condition: SQL } | undefined {
+  const fewest = Math.min(...parts.map(({ heldBy }) => heldBy))
   if (fewest < HELD_BY_MANY) return undefined
-  return parts.length === 1 && fewest >= HELD_BY_MOST ? SIXTY_FOURTH : EIGHTH
+  return parts.length === 1 && fewest >= HELD_BY_MOST ? { of: 64, condition: SIXTY_FOURTH } : { of: 8, condition: EIGHTH }
 }
 
 function looseArms(part: FoundPart, most: number): Arms[] {
@@ -116,15 +128,15 @@ async function readArms(db: DbOrTx, parts: readonly FoundPart[], arms: readonly 
   // What belongs to no city (a procedure, an article, a product) is there for every city.
   const inCity = narrowing.cityId ? sql`and (d.city_id = ${narrowing.cityId} or d.city_id is null)` : sql``
   const ofKind = narrowing.kind ? sql`and d.kind = ${narrowing.kind}` : sql``
-  const levels = sql.join(parts.map(levelOf), sql`, `)
   const named = arms.map(({ ways }, a) => ways.map((_, i) => sql.identifier(`arm_${a}_${i}`)))
   const read = arms.flatMap(({ most, ways }, a) =>
-    ways.map(({ where, ifCut = false }, i) => {
+    ways.map(({ where, ifCut = false, asFirstOf }, i) => {
       const before = (named[a] ?? []).slice(0, i).map((name) => sql`(select count(*) from ${name})`)
-      const unless =
-        before.length > 0 ? sql`and ${ifCut ? sql`${before.at(-1)} >= ${most}` : sql`${sql.join(before, sql` + `)} < ${most}`}` : sql``
+      const needed = ifCut ? sql`${before.at(-1)} >= ${most}` : sql`${sql.join(before, sql` + `)} < ${most}`
+      const likely = asFirstOf === undefined ? sql`` : sql`and ${before[0]} * ${asFirstOf}::int >= ${most}`
+      const unless = before.length > 0 ? sql`and ${needed} ${likely}` : sql``
       return sql`${named[a]?.[i]} as materialized (
-        select json_build_array(d.kind, d.ref, d.city_id, d.title, d.weight, json_build_array(${levels})) as one from search_documents d
+        select d.kind, d.ref, d.city_id, d.title, d.weight, d.path, d.name_tsv, d.tsv from search_documents d
         where ${where} ${unless} ${inCity} ${ofKind} and ${isReadIn(narrowing.locale)} and ${HAS_ENTRIES} limit ${most})`
     }),
   )
@@ -132,9 +144,12 @@ async function readArms(db: DbOrTx, parts: readonly FoundPart[], arms: readonly 
     named.flat().map((name) => sql`select * from ${name}`),
     sql` union all `,
   )
+  // Once for all ways: written into each of them, the levels would be planned as often.
+  const levels = sql`json_build_array(${sql.join(parts.map(levelOf), sql`, `)})`
+  const one = sql`json_build_array(d.kind, d.ref, d.city_id, d.title, d.weight, ${levels})`
   // As one text: hundreds of rows would take the embedded database longer to hand over than to find.
   const { rows } = await db.execute<{ found: string | null }>(
-    planOnce(sql`with ${sql.join(read, sql`, `)} select json_agg(one)::text as found from (${found}) found`),
+    planOnce(sql`with ${sql.join(read, sql`, `)} select json_agg(${one})::text as found from (${found}) d`),
   )
   const documents = JSON.parse(rows[0]?.found ?? '[]') as Row[]
   // Several ways lead to one document; told apart here, the database neither sorts nor reads it again.

@@ -4,6 +4,7 @@ import type { DbOrTx } from '#app/platform/db/types.ts'
 import { joinedWords } from '../parts.ts'
 import { anyOf, splits } from '../rules.ts'
 import type { Candidate, FoundPart, QueryPart } from '../types.ts'
+import { HELD_BY_MANY } from './candidates.server.ts'
 import { countsOf, findUnknownWords, type Transliteration, type Word } from './unknown-words.server.ts'
 
 type Lexicon = { completions: Candidate[]; known: Map<string, number> }
@@ -77,7 +78,8 @@ async function readWords(db: DbOrTx, requested: readonly QueryPart[]): Promise<W
 async function judgeParts(db: DbOrTx, read: WordsRead, guessAll: boolean): Promise<Known> {
   const { completions, requested, single, joined } = read
   const known = new Map(read.known)
-  const lost = requested.filter((part) => part.words.length === 1 && (guessAll || isLost(part, { completions, single, known })))
+  const isGuess = ({ words: [word = ''] }: QueryPart) => guessAll && (known.get(word) ?? 0) < HELD_BY_MANY
+  const lost = requested.filter((part) => part.words.length === 1 && (isGuess(part) || isLost(part, { completions, single, known })))
   const lostWords = lost.map(({ words }) => words[0] ?? '')
   const unknown = single.filter((word) => !known.has(word))
   const { near, transliterations, halves } = await findUnknownWords(db, {
@@ -90,7 +92,8 @@ async function judgeParts(db: DbOrTx, read: WordsRead, guessAll: boolean): Promi
   const looked: Looked = { completions, single, known, joined, near: near.map((one) => ({ ...one, typed: lostWords[one.ord - 1] ?? '' })) }
   const sets = requested.map((part, at) => setsOf(part, at, { ...looked, transliterations }))
   const matched = new Set(sets.flatMap(({ exact, other, begun, slip }) => [...exact, ...other, ...begun, ...slip].flat()))
-  const parts = requested.map((part, at) => foundPart(part, sets[at] as WordSets, known))
+  const guessed = countsOf([...completions, ...near])
+  const parts = requested.map((part, at) => foundPart(part, sets[at] as WordSets, { known, guessed }))
   const isKnown = ({ exact, other, begun, slip, pins }: FoundPart) => exact ?? other ?? begun ?? slip ?? pins[0]
   return {
     parts: parts.filter((part) => isKnown(part) !== undefined && isKnown(part) !== null),
@@ -107,6 +110,11 @@ function leastOf(sets: readonly (readonly string[])[], known: ReadonlyMap<string
   return counts.length > 0 ? Math.min(...counts) : 10
 }
 
+/** In how many documents the most common of some sets of words stands, as far as the least common word of a set allows. */
+function mostOf(sets: readonly (readonly string[])[], counts: ReadonlyMap<string, number>): number {
+  return Math.max(0, ...sets.map((words) => Math.min(...words.map((word) => counts.get(word) ?? 0))))
+}
+
 /** The single words that stand in no document as they are and that nobody says otherwise: they may be of the other script. */
 function unnamed(requested: readonly QueryPart[], known: ReadonlyMap<string, number>): string[] {
   return requested.flatMap(({ words, means, pins }) =>
@@ -118,6 +126,7 @@ type Completed = { completions: readonly Candidate[]; single: readonly string[];
 type Looked = Completed & { joined: ReturnType<typeof joinedWords>; near: readonly (Candidate & { typed: string })[] }
 
 /** The sets of words that stand for a part, each set to be there whole. */
+type Counts = { known: ReadonlyMap<string, number>; guessed: ReadonlyMap<string, number> }
 type WordSets = Record<'exact' | 'other' | 'begun' | 'slip', readonly (readonly string[])[]>
 
 function setsOf(part: QueryPart, at: number, looked: Looked & { transliterations: readonly Transliteration[] }): WordSets {
@@ -139,7 +148,8 @@ function setsOf(part: QueryPart, at: number, looked: Looked & { transliterations
   return { exact, other: [...otherWords, ...foreign], begun, slip: slips }
 }
 
-function foundPart(part: QueryPart, { exact, other, begun, slip }: WordSets, known: ReadonlyMap<string, number>): FoundPart {
+function foundPart(part: QueryPart, { exact, other, begun, slip }: WordSets, counts: Counts): FoundPart {
+  const { known, guessed } = counts
   const documents =
     exact.length > 0 ? Math.min(...part.words.map((one) => known.get(one) ?? 0)) : leastOf([...other, ...begun, ...slip], known)
   return {
@@ -149,6 +159,7 @@ function foundPart(part: QueryPart, { exact, other, begun, slip }: WordSets, kno
     begun: anyOf(begun),
     slip: anyOf(slip),
     documents,
+    heldBy: mostOf([...exact, ...other, ...begun, ...slip], new Map([...guessed, ...known])),
     weight: weightOf(documents),
   }
 }
