@@ -126,7 +126,6 @@ type Completed = { completions: readonly Candidate[]; single: readonly string[];
 type Looked = Completed & { joined: ReturnType<typeof joinedWords>; near: readonly (Candidate & { typed: string })[] }
 
 /** The sets of words that stand for a part, each set to be there whole. */
-type Counts = { known: ReadonlyMap<string, number>; guessed: ReadonlyMap<string, number> }
 type WordSets = Record<'exact' | 'other' | 'begun' | 'slip', readonly (readonly string[])[]>
 
 function setsOf(part: QueryPart, at: number, looked: Looked & { transliterations: readonly Transliteration[] }): WordSets {
@@ -147,6 +146,9 @@ function setsOf(part: QueryPart, at: number, looked: Looked & { transliterations
   if (nearby.some(({ distance }) => distance === 1)) return { exact, other: otherWords, begun, slip: [...slips, ...foreign] }
   return { exact, other: [...otherWords, ...foreign], begun, slip: slips }
 }
+
+/** In how many documents words stand: those that were looked up, and those that came up beside them. */
+type Counts = { known: ReadonlyMap<string, number>; guessed: ReadonlyMap<string, number> }
 
 function foundPart(part: QueryPart, { exact, other, begun, slip }: WordSets, counts: Counts): FoundPart {
   const { known, guessed } = counts
