@@ -76,7 +76,7 @@ function KindFacet({ address, kinds }: Pick<SearchResultsProps, 'address' | 'kin
   return (
     <nav aria-labelledby="search-kinds">
       <h2 id="search-kinds">{t('search.kinds')}</h2>
-      <div className="chips filter-row">
+      <div className="chips swipe">
         <Link className="chip" to={searchPath({ ...address, kind: undefined, page: 1 })} aria-current={address.kind ? undefined : 'true'}>
           {t('search.kind_all')}
         </Link>
@@ -112,7 +112,7 @@ function CityFacet({ address, counts, names }: CityFacetProps) {
   return (
     <nav aria-labelledby="search-cities">
       <h2 id="search-cities">{t('common.city')}</h2>
-      <div className="chips filter-row">
+      <div className="chips swipe">
         <Link className="chip" to={searchPath({ ...address, city: undefined, page: 1 })} aria-current={address.city ? undefined : 'true'}>
           {t('common.whole_province')}
         </Link>

@@ -97,7 +97,7 @@ export function OpenFacet({ address, count }: { address: SearchAddress; count: n
   const { t, number } = useI18n()
   if (count === 0 && !address.open) return null
   return (
-    <div className="chips filter-row">
+    <div className="chips swipe">
       <Link className="chip" to={searchPath({ ...address, open: !address.open, page: 1 })} aria-current={address.open ? 'true' : undefined}>
         {t('search.only_open')} <span className="n num">{number(count)}</span>
       </Link>

@@ -26,7 +26,7 @@ export function ContentQueueScreen({ view }: { view: ContentQueueView }) {
         </Link>
         <a href={file} className="o-btn" download>
           <Icon name="file-down" />
-          {t('translations.export', { format: 'XLIFF' })}
+          {t('translations.export_as', { format: 'XLIFF' })}
         </a>
         <Link to={`${TRANSLATIONS}/import`} className="o-btn">
           <Icon name="file-up" />

@@ -54,9 +54,6 @@ export function TranslationsScreen({ view }: { view: TranslationsView }) {
 
 function Files() {
   const { t } = useI18n()
-  const { search } = useLocation()
-  const json = useHref(`${TRANSLATIONS}.json`)
-  const csv = useHref(`${TRANSLATIONS}.csv`)
   return (
     <>
       <Link to={CONTENT} className="o-btn">
@@ -78,45 +75,45 @@ function Files() {
         <Icon name="file-up" />
         {t('translations.import')}
       </Link>
-      <a href={csv + search} className="o-btn" download>
-        <Icon name="file-down" />
-        {t('translations.export', { format: 'CSV' })}
-      </a>
-      <a href={json + search} className="o-btn" download>
-        <Icon name="file-down" />
-        {t('translations.export', { format: 'JSON' })}
-      </a>
-      <XliffFiles />
+      <Exports />
     </>
   )
 }
 
-/** One file a language, since a translator works in one. */
-function XliffFiles() {
+/** The texts that the list shows, as a file; XLIFF has one a language, since a translator works in one. */
+function Exports() {
   const { t } = useI18n()
   const { search } = useLocation()
-  const xliff = useHref(`${TRANSLATIONS}.xlf`)
+  const [csv, json, xliff] = [useHref(`${TRANSLATIONS}.csv`), useHref(`${TRANSLATIONS}.json`), useHref(`${TRANSLATIONS}.xlf`)]
   const addressOf = (locale: string) => {
     const query = new URLSearchParams(search)
     query.set('to', locale)
     return `${xliff}?${query}`
   }
+  const files = [
+    { to: csv + search, label: t('translations.export_as', { format: 'CSV' }) },
+    { to: json + search, label: t('translations.export_as', { format: 'JSON' }) },
+    ...locales
+      .filter((locale) => locale !== sourceLocale)
+      .map((locale) => ({
+        to: addressOf(locale),
+        label: t('translations.export_language', { format: 'XLIFF', language: t(`translations.language_${locale}`) }),
+      })),
+  ]
   return (
     <details className="o-drop">
       <summary className="o-btn">
         <Icon name="file-down" />
-        {t('translations.export', { format: 'XLIFF' })}
+        {t('translations.export')}
       </summary>
       <ul className="tr-files">
-        {locales
-          .filter((locale) => locale !== sourceLocale)
-          .map((locale) => (
-            <li key={locale}>
-              <a href={addressOf(locale)} download>
-                {t(`translations.language_${locale}`)}
-              </a>
-            </li>
-          ))}
+        {files.map(({ to, label }) => (
+          <li key={to}>
+            <a href={to} download>
+              {label}
+            </a>
+          </li>
+        ))}
       </ul>
     </details>
   )

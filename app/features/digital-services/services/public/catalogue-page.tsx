@@ -118,13 +118,13 @@ function Filters({ catalogue: { query, counts } }: { catalogue: Catalogue }) {
   )
   return (
     <nav className="services-filters" aria-label={t('services.filters')}>
-      <ul className="chips">
+      <ul className="chips swipe">
         {chip('all', t('services.all_needs'), { need: null }, query.need === null, all)}
         {needs
           .filter((need) => counts[need] !== undefined || query.need === need)
           .map((need) => chip(need, t(`services.need_${need}`), { need }, query.need === need, counts[need] ?? 0))}
       </ul>
-      <ul className="chips">
+      <ul className="chips swipe">
         {chip('anybody', t('services.by_anybody'), { by: null }, query.by === null)}
         {chip('official', t('services.by_official'), { by: 'official' }, query.by === 'official')}
         {chip('own', t('services.by_own'), { by: 'own' }, query.by === 'own')}
