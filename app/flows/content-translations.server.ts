@@ -3,7 +3,7 @@ import { updateRow } from '#app/features/resources/commands/save-row.server.ts'
 import { describeDifferences } from '#app/features/resources/fields/differences.ts'
 import { formValues, parseForm } from '#app/features/resources/fields/form.ts'
 import type { FieldOptions, FieldValue, FieldValues } from '#app/features/resources/fields/types.ts'
-import { listMissingTexts, listOutdatedTexts, type OutdatedText, textFields } from '#app/features/resources/queries/translations.server.ts'
+import { listMissingTexts, listOutdatedTextsOf, textFields } from '#app/features/resources/queries/translations.server.ts'
 import { findRow, findRows, listOptions } from '#app/features/resources/queries.server.ts'
 import type { Resource } from '#app/features/resources/resource.ts'
 import type { ResourceRow } from '#app/features/resources/types.ts'
@@ -21,6 +21,7 @@ import {
 import { manifests, resources } from '#app/manifests.server.ts'
 import type { Admin } from '#app/platform/auth/admin-route.server.ts'
 import { may } from '#app/platform/auth/permissions.ts'
+import type { OutdatedText } from '#app/platform/db/outdated-texts.server.ts'
 import { AppError, notFound } from '#app/platform/errors.ts'
 import { oneField } from '#app/platform/http/form.server.ts'
 import type { I18n } from '#app/platform/i18n/i18n.ts'
@@ -59,7 +60,7 @@ const readsOf = (read: readonly ReadThing[], resource: Resource, { id, values }:
 async function listItems({ db, i18n }: ContentReader, resource: Resource, { language, read }: SuggestionRequest): Promise<ContentItem[]> {
   const [missing, outdated] = await Promise.all([
     listMissingTexts(db, resource, { locale: language, limit: OF_EACH_ROOM }),
-    listOutdatedTexts(db, resource, { locales: [language], limit: OF_EACH_ROOM }),
+    listOutdatedTextsOf(db, resource, { locales: [language], limit: OF_EACH_ROOM }),
   ])
   const rows = await findRows(db, resource, [...new Set([...missing, ...outdated].map(({ id }) => id))])
   return rows.flatMap((row): ContentItem[] => {
@@ -97,13 +98,13 @@ async function listOwnItems(
     source.list(db, { locale: language, limit: OF_EACH_ROOM }),
   ])
   const things = new Map(lists.flat().map((thing) => [thing.id, thing]))
-  return [...things.values()].map(({ id, name, missing }) => ({
+  return [...things.values()].map(({ id, name, missing, outdated = [] }) => ({
     room: source.kind,
     id,
     name: localize(name, i18n.locale),
     roomLabel: i18n.t(source.label),
     missing: missing.map((label) => i18n.t(label)),
-    outdated: [],
+    outdated: outdated.map((label) => i18n.t(label)),
     reads: counts.get(id) ?? 0,
     editor: source.editor(id),
   }))
@@ -154,6 +155,14 @@ export async function loadContentQueue(reader: ContentReader, query: ContentQuer
 
 type Place = { room: string; id: string }
 
+/** Calls the translations right that are older than their Arabic, of a thing with an editor of its own. */
+export async function confirmContent({ db, session }: ContentReader, { room, id }: Place, locale: TargetLocale): Promise<void> {
+  const source = ownSources.find(({ kind }) => kind === room)
+  if (!source?.confirm) throw notFound()
+  if (!may(session.user, source.needs)) throw new AppError('forbidden', { status: 403 })
+  await source.confirm(db, { id, locale })
+}
+
 async function requireContentRow(reader: ContentReader, { room, id }: Place): Promise<{ resource: Resource; row: ResourceRow }> {
   const resource = requireRoom(reader, room)
   const row = await findRow(reader.db, resource, id)
@@ -168,7 +177,7 @@ export async function loadContentEditor(reader: ContentReader, place: Place, que
   const read = await listMostRead(reader.db, reader.now())
   const [queue, outdated] = await Promise.all([
     listQueue(reader, { language: query.language, read }),
-    listOutdatedTexts(reader.db, resource, { locales: targetLocales, id: row.id, limit: OF_EACH_ROOM }),
+    listOutdatedTextsOf(reader.db, resource, { locales: targetLocales, id: row.id, limit: OF_EACH_ROOM }),
   ])
   const { previous, next } = neighbours(
     queue.filter((item) => item.editor === null && isIn(item, query)),
@@ -202,7 +211,7 @@ const translatedNames = (resource: Resource): string[] =>
 const translatedInputs = (resource: Resource, inputs: Values): Values =>
   Object.fromEntries(translatedNames(resource).map((name) => [name, inputs[name] ?? '']))
 
-type Presented = { inputs: Values; outdated: readonly OutdatedText[]; i18n: I18n }
+type Presented = { inputs: Values; outdated: readonly OutdatedText<FieldValue>[]; i18n: I18n }
 
 /** A field that says nothing in Arabic has nothing to translate. */
 function presentField(resource: Resource, name: string, { inputs, outdated, i18n }: Presented): ContentField[] {

@@ -2,15 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { i18nFor } from '#app/catalogue.server.ts'
+import { updateEntry } from '#app/features/guides/entries/commands/update-entry.server.ts'
+import { updateCity } from '#app/features/guides/taxonomy/commands/update-node.server.ts'
 import { pageResource } from '#app/features/pages/resource.server.ts'
 import { createRow, updateRow } from '#app/features/resources/commands/save-row.server.ts'
 import type { FieldValues } from '#app/features/resources/fields/types.ts'
-import { listMissingTexts, listOutdatedTexts } from '#app/features/resources/queries/translations.server.ts'
+import { listMissingTexts, listOutdatedTextsOf } from '#app/features/resources/queries/translations.server.ts'
 import { findRow } from '#app/features/resources/queries.server.ts'
 import { untranslatedSettings } from '#app/features/settings/queries.server.ts'
+import { updateProduct } from '#app/features/store/catalogue/commands/update-product.server.ts'
 import { untranslatedProductCategories, untranslatedProducts } from '#app/features/store/catalogue/queries/untranslated.server.ts'
+import { categories as shopCategories } from '#app/features/store/catalogue/resource.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { LocalText } from '#app/platform/local-text.ts'
 import { moroccoDay } from '#app/platform/time.ts'
+import type { UntranslatedSource } from '#app/platform/untranslated.ts'
 import * as queuePage from '#app/routes/admin/translations-content.tsx'
 import * as editorPage from '#app/routes/admin/translations-content-one.tsx'
 import { createCategory, createCity, createEntry } from '#tests/factories/guide.ts'
@@ -48,7 +54,7 @@ describeEachEngine('content that waits for its translation', (ctx) => {
     return updateRow(ctx.db, pageResource, { id, version, values: { ...values, ...over }, by, batch: randomUUID() })
   }
   const outdated = async () =>
-    (await listOutdatedTexts(ctx.db, pageResource, { locales: ['fr'], limit: 10 })).map(({ id, field }) => `${id} ${field}`)
+    (await listOutdatedTextsOf(ctx.db, pageResource, { locales: ['fr'], limit: 10 })).map(({ id, field }) => `${id} ${field}`)
   const missing = async () => (await listMissingTexts(ctx.db, pageResource, { locale: 'fr', limit: 10 })).flatMap(({ fields }) => fields)
   const save = async (id: string, change: Record<string, string>) => {
     const path = `${QUEUE}/page/${id}`
@@ -91,6 +97,64 @@ describeEachEngine('content that waits for its translation', (ctx) => {
     const ids = async (ids?: string[]) =>
       (await untranslatedProducts.list(ctx.db, { locale: 'fr', limit: 5, ...(ids ? { ids } : {}) })).map(({ id }) => id)
     expect([await ids(), await ids(['oil']), await ids([]), await ids(['none'])]).toEqual([['oil'], ['oil'], [], []])
+  })
+
+  test('entries and communes whose Arabic was changed stand in it until they are written anew, put back or called right', async () => {
+    const name = { ar: 'مكان', fr: 'Lieu' }
+    const entry = await createEntry(ctx.db, { name, description: { ar: 'وصف', fr: 'Texte' } })
+    const rename = (change: LocalText) => updateEntry(ctx.db, { id: entry.id, version: null, changes: { name: change }, by })
+    const isOutdated = async (language: Locale = 'fr') =>
+      (await bench.read(`${QUEUE}?language=${language}&state=outdated`)).text.includes(`/admin/guide-entries/${entry.id}`)
+    expect(await isOutdated()).toBe(false)
+    await rename({ ar: 'مكان جديد', fr: 'Lieu' })
+    expect([await isOutdated(), await isOutdated('es')]).toEqual([true, false])
+    await rename(name)
+    expect(await isOutdated()).toBe(false)
+    await rename({ ar: 'مكان قديم', fr: 'Lieu' })
+    await rename({ ar: 'مكان قديم', fr: 'Ancien lieu' })
+    expect(await isOutdated()).toBe(false)
+    await rename({ ar: 'مكان عتيق', fr: 'Ancien lieu' })
+    // What is written of something else says nothing of it.
+    await updateEntry(ctx.db, { id: entry.id, version: null, changes: { description: { ar: 'وصف أطول', fr: 'Plus de texte' } }, by })
+    expect(await isOutdated()).toBe(true)
+    const answer = await bench.post(`${QUEUE}?language=fr&state=outdated`, { intent: 'right', room: 'entry', id: entry.id })
+    expect(answer).toMatchObject({ status: 303, location: `${QUEUE}?state=outdated` })
+    expect(await isOutdated()).toBe(false)
+    await rename({ ar: 'مكان آخر', fr: 'Ancien lieu' })
+    expect(await isOutdated()).toBe(true)
+    const city = await createCity(ctx.db, { id: 'tamasint', name: { ar: 'تماسينت', fr: 'Tamassint' }, summary: null })
+    await updateCity(ctx.db, { id: city.id, version: city.version, changes: { name: { ar: 'تمسينت', fr: 'Tamassint' } }, by })
+    expect((await bench.read(`${QUEUE}?state=outdated&room=city`)).text).toContain('node=city%3Atamasint#')
+  })
+
+  test('products and their categories, too; each is called right by who may write it', async () => {
+    const product = await createProduct(ctx.db, { id: 'oil', title: { ar: 'زيت', fr: 'Huile' }, description: { ar: 'وصف', fr: 'Texte' } })
+    const outdatedIn = async (source: UntranslatedSource) =>
+      (await source.list(ctx.db, { locale: 'fr', limit: 5 })).map(({ id, outdated }) => [id, outdated])
+    expect(await outdatedIn(untranslatedProducts)).toEqual([])
+    const retitle = (version: number, ar: string) =>
+      updateProduct(ctx.db, { id: 'oil', version, product: { title: { ar, fr: 'Huile' } }, by })
+    await retitle(product.version, 'زيت الزيتون')
+    expect(await outdatedIn(untranslatedProducts)).toEqual([['oil', ['fields.name']]])
+    // An editor writes in the guide, not in the shop.
+    expect((await bench.post(QUEUE, { intent: 'right', room: 'product', id: 'oil' })).status).toBe(403)
+    for (const room of ['settings', 'nothing', '']) {
+      expect((await bench.post(QUEUE, { intent: 'right', room, id: 'oil' })).status).toBe(404)
+    }
+    expect(await outdatedIn(untranslatedProducts)).toHaveLength(1)
+    await untranslatedProducts.confirm?.(ctx.db, { id: 'oil', locale: 'fr' })
+    expect(await outdatedIn(untranslatedProducts)).toEqual([])
+    const name = { ar: 'زيوت', fr: 'Huiles' }
+    const id = await createRow(ctx.db, shopCategories, { values: { name, description: null, position: 0 }, by, batch: randomUUID() })
+    const row = await findRow(ctx.db, shopCategories, id)
+    await updateRow(ctx.db, shopCategories, {
+      ...{ id, version: row?.version ?? 0, by, batch: randomUUID() },
+      values: { ...row?.values, name: { ar: 'زيوتنا', fr: 'Huiles' } },
+    })
+    const ofCategory = async () => (await outdatedIn(untranslatedProductCategories)).filter(([one]) => one === id)
+    expect(await ofCategory()).toEqual([[id, ['fields.name']]])
+    await untranslatedProductCategories.confirm?.(ctx.db, { id, locale: 'fr' })
+    expect(await ofCategory()).toEqual([])
   })
 
   test('sections of the guide, communes, the shop’s categories and the settings stand in it, where visitors read them', async () => {

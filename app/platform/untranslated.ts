@@ -5,8 +5,8 @@ import type { MessageKey } from './i18n/keys.ts'
 import type { Locale } from './i18n/locales.ts'
 import type { LocalText } from './local-text.ts'
 
-/** A thing with texts that a language lacks. */
-export type UntranslatedThing = { id: string; name: LocalText; missing: readonly MessageKey[] }
+/** A thing with texts that a language lacks, or that are older than their Arabic. */
+export type UntranslatedThing = { id: string; name: LocalText; missing: readonly MessageKey[]; outdated?: readonly MessageKey[] }
 
 /** A thing with its texts by field, and the version that they were read from. */
 export type TextsOfThing = { id: string; version: number; texts: Readonly<Record<string, LocalText | null>> }
@@ -37,6 +37,8 @@ export type UntranslatedSource = {
   /** Published ones only; of `ids`, or the newest. */
   list: (db: DbOrTx, query: { locale: Locale; limit: number; ids?: readonly string[] }) => Promise<UntranslatedThing[]>
   editor: (id: string) => string
+  /** Calls the translations of a thing right as they stand, where their Arabic was changed since. */
+  confirm?: (db: Db, translation: { id: string; locale: Locale }) => Promise<void>
   /** Without it the texts are written in that editor alone. */
   inFiles?: TextsInFiles
 }

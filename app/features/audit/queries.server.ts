@@ -97,3 +97,7 @@ function conditions({ actorId, action, subject, from, until }: AuditFilter): (SQ
     until ? lt(auditLog.at, until) : undefined,
   ]
 }
+
+/** What the log says of the changes of things of a kind, for translations that are older than their Arabic. */
+export const changesOf = (kind: string): SQL =>
+  sql`select subject_id, id as version, before, after from ${auditLog} where subject_kind = ${kind} and before is not null and after is not null`

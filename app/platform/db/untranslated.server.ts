@@ -4,6 +4,7 @@ import type { MessageKey } from '../i18n/keys.ts'
 import { type Locale, locales } from '../i18n/locales.ts'
 import type { LocalText } from '../local-text.ts'
 import type { TextsOfThing, UntranslatedThing } from '../untranslated.ts'
+import { listOutdatedTexts, type TextHistory } from './outdated-texts.server.ts'
 import type { DbOrTx } from './types.ts'
 
 export type TranslationGaps = Record<Exclude<Locale, 'ar'>, number>
@@ -18,21 +19,34 @@ type Untranslated = {
   name: PgColumn
   newest: PgColumn
   where: SQL | undefined
+  /** By it a text is known to be older than its Arabic; its fields are called as the columns are. */
+  history?: TextHistory
   query: { locale: Locale; limit: number; ids?: readonly string[] }
 }
 
-/** Rows that say something in Arabic which they do not say in a language, with the columns that it is; of some, or the newest. */
+/**
+ * Rows that say something in Arabic which they do not say in a language, or said before their Arabic was changed, with the
+ * columns that it is; of some, or the newest.
+ */
 export async function listUntranslated(db: DbOrTx, table: PgTable, params: Untranslated): Promise<UntranslatedThing[]> {
-  const { columns, id, name, newest, where, query } = params
+  const { columns, id, name, newest, where, history, query } = params
   if (query.ids?.length === 0) return []
+  const fields = columns.map(({ column }) => column.name)
+  const outdated = history ? await listOutdatedTexts(db, { history, fields, locales: [query.locale], limit: query.limit }) : []
+  const isOutdated = sql`${id}::text = any(${sql.param(outdated.map((text) => text.id))}::text[])`
   const missing = columns.map(({ column }) => isMissing(column, query.locale))
   const rows = await db
     .select({ id: sql<string>`${id}::text`, name: sql<LocalText>`${name}`, flags: sql<boolean[]>`array[${sql.join(missing, sql`, `)}]` })
     .from(table)
-    .where(and(where, query.ids && inArray(id, [...query.ids]), or(...missing)))
+    .where(and(where, query.ids && inArray(id, [...query.ids]), or(...missing, isOutdated)))
     .orderBy(desc(newest), desc(id))
     .limit(query.limit)
-  return rows.map(({ flags, ...row }) => ({ ...row, missing: columns.flatMap(({ label }, i) => (flags[i] ? [label] : [])) }))
+  const isOlder = (row: { id: string }, field: string) => outdated.some((text) => text.id === row.id && text.field === field)
+  return rows.map(({ flags, ...row }) => ({
+    ...row,
+    missing: columns.flatMap(({ label }, i) => (flags[i] ? [label] : [])),
+    outdated: columns.flatMap(({ column, label }, i) => (!flags[i] && isOlder(row, column.name) ? [label] : [])),
+  }))
 }
 
 /** How many rows say something in Arabic, in one of these columns, that they do not say in a language. */

@@ -1,4 +1,5 @@
 import { and, desc, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { listOutdatedTexts, type OutdatedText, ofThing, type TextHistory } from '#app/platform/db/outdated-texts.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FieldValue } from '../fields/types.ts'
@@ -34,43 +35,26 @@ export async function listMissingTexts(
   return rows.map((row) => ({ id: String(row.id), fields: names.filter((_, i) => row.flags[i]) }))
 }
 
-export type OutdatedText = { id: string; field: string; locale: Locale; arabicThen: FieldValue; arabicNow: FieldValue }
-
 type Outdated = { locales: readonly Locale[]; id?: string; limit: number }
-type OutdatedRow = { id: string; field: string; locale: Locale; then: FieldValue; now: FieldValue }
 
-/**
- * Texts whose Arabic is another than when they were last written, or called right, by the history of their rows. An Arabic
- * that was changed and put back makes nothing older.
- */
-export async function listOutdatedTexts(db: DbOrTx, resource: Resource, { locales, id, limit }: Outdated): Promise<OutdatedText[]> {
-  const names = textFields(resource)
+/** Translations of some rows, or things, that somebody called right (`confirmTexts`). */
+export const confirmedTexts = (name: string): SQL =>
+  sql`select subject_id, field, locale, version from ${resourceConfirmations} where resource = ${name}`
+
+/** The changes of a resource's rows, with the translations of them that were called right. */
+export const textHistoryOf = ({ name }: Pick<Resource, 'name'>): TextHistory => ({
+  changes: sql`select subject_id, version, before, after from ${resourceRevisions} where resource = ${name}`,
+  confirmed: confirmedTexts(name),
+})
+
+/** Texts of a resource that are older than their Arabic, by the history of its rows. */
+export async function listOutdatedTextsOf(
+  db: DbOrTx,
+  resource: Resource,
+  { locales, id, limit }: Outdated,
+): Promise<OutdatedText<FieldValue>[]> {
   // A history of a room's own has no versions to compare.
-  if (names.length === 0 || resource.history !== true) return []
-  const ofRow = id === undefined ? sql`` : sql`and r.subject_id = ${id}`
-  const { rows } = await db.execute<OutdatedRow>(sql`
-    with written as (
-      select r.subject_id, f.name as field, l.locale,
-        coalesce(max(r.version) filter (where r.after #> array[f.name, l.locale] is distinct from r.before #> array[f.name, l.locale]), 0) as at
-      from ${resourceRevisions} r
-      cross join unnest(${sql.param(names)}::text[]) f(name)
-      cross join unnest(${sql.param(locales)}::text[]) l(locale)
-      where r.resource = ${resource.name} ${ofRow}
-      group by r.subject_id, f.name, l.locale
-    ), later as (
-      select w.subject_id, w.field, w.locale,
-        (array_agg(r.before #> array[w.field, 'ar'] order by r.version))[1] as arabic_then,
-        (array_agg(r.after #> array[w.field, 'ar'] order by r.version desc))[1] as arabic_now,
-        (array_agg(r.after #> array[w.field, w.locale] order by r.version desc))[1] as text_now
-      from written w
-      left join ${resourceConfirmations} c
-        on c.resource = ${resource.name} and c.subject_id = w.subject_id and c.field = w.field and c.locale = w.locale
-      join ${resourceRevisions} r
-        on r.resource = ${resource.name} and r.subject_id = w.subject_id and r.version > greatest(w.at, coalesce(c.version, 0))
-      group by w.subject_id, w.field, w.locale
-    )
-    select subject_id as id, field, locale, arabic_then as "then", arabic_now as "now" from later
-    where arabic_then is distinct from arabic_now and arabic_now is not null and text_now is not null
-    order by subject_id, field limit ${limit}`)
-  return rows.map(({ then, now, ...row }) => ({ ...row, arabicThen: then, arabicNow: now }))
+  if (resource.history !== true) return []
+  const history = textHistoryOf(resource)
+  return listOutdatedTexts(db, { history: id === undefined ? history : ofThing(history, id), fields: textFields(resource), locales, limit })
 }

@@ -93,12 +93,16 @@ function Items({ view: { items, query } }: { view: ContentQueueView }) {
     {
       id: 'outdated',
       label: t('translations.content_outdated'),
-      cell: ({ outdated }) =>
-        outdated.length > 0 && (
-          <span className="tr-old">
-            <Icon name="timer" />
-            {list(outdated)}
-          </span>
+      cell: (item) =>
+        item.outdated.length > 0 && (
+          <>
+            <span className="tr-old">
+              <Icon name="timer" />
+              {list(item.outdated)}
+            </span>
+            {/* What is translated in this room is called right there, beside its texts. */}
+            {item.editor && <StillRight item={item} />}
+          </>
         ),
       phone: 'under',
     },
@@ -120,5 +124,19 @@ function Items({ view: { items, query } }: { view: ContentQueueView }) {
       rowName={({ name }) => name}
       rowTo={(item) => item.editor ?? contentPath(query, item)}
     />
+  )
+}
+
+/** The translations stay as they are, whatever their Arabic says now. */
+function StillRight({ item: { room, id } }: { item: ContentItem }) {
+  const { t } = useI18n()
+  return (
+    <form method="post" className="tr-right">
+      <input type="hidden" name="room" value={room} />
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" name="intent" value="right" className="o-btn o-small">
+        {t('translations.still_right')}
+      </button>
+    </form>
   )
 }

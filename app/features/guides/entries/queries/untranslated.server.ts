@@ -1,4 +1,8 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { changesOf } from '#app/features/guides/history/queries/history.server.ts'
+import { confirmOutdatedTexts } from '#app/features/resources/commands/confirm-texts.server.ts'
+import { confirmedTexts } from '#app/features/resources/queries/translations.server.ts'
+import type { TextHistory } from '#app/platform/db/outdated-texts.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { countUntranslated, listUntranslated, readTexts } from '#app/platform/db/untranslated.server.ts'
 import type { TextsInFiles, UntranslatedSource } from '#app/platform/untranslated.ts'
@@ -10,6 +14,8 @@ import { entries } from '../tables.server.ts'
 /** Published entries whose name or description visitors would read in Arabic. */
 export const countUntranslatedEntries = (db: DbOrTx) =>
   countUntranslated(db, entries, { columns: [entries.name, entries.description], where: eq(entries.status, 'published') })
+
+const history: TextHistory = { changes: changesOf('entry'), confirmed: confirmedTexts('entry') }
 
 /** The guide's share of the queue of content that a language lacks. */
 export const untranslatedEntries: UntranslatedSource = {
@@ -24,9 +30,11 @@ export const untranslatedEntries: UntranslatedSource = {
       ],
       ...{ id: entries.id, name: entries.name, newest: entries.updatedAt },
       where: eq(entries.status, 'published'),
+      history,
       query,
     }),
   editor: (id) => `/admin/guide-entries/${encodeURIComponent(id)}`,
+  confirm: (db, translation) => confirmOutdatedTexts(db, 'entry', { ...translation, history, fields: ['name', 'description'] }),
   inFiles: {
     fields: {
       name: { most: lengths.name },

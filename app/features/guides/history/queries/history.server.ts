@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { SubjectKind } from '#app/features/guides/types.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { guideRevisions } from '../tables.server.ts'
@@ -34,3 +34,8 @@ export async function findBatch(db: DbOrTx, batch: string): Promise<BatchFacts |
   const count = await db.$count(guideRevisions, eq(guideRevisions.batchId, batch))
   return { batch, action: first.action, name: first.subjectName, count, undone: first.undoneAt !== null }
 }
+
+/** Changes that hold, of things of a kind, for translations that are older than their Arabic. */
+export const changesOf = (kind: SubjectKind): SQL =>
+  sql`select subject_id, id as version, before, after from ${guideRevisions}
+    where subject_kind = ${kind} and undone_at is null and before is not null and after is not null`

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { changesOf } from '#app/features/audit/queries.server.ts'
+import { confirmOutdatedTexts } from '#app/features/resources/commands/confirm-texts.server.ts'
 import { updateRow } from '#app/features/resources/commands/save-row.server.ts'
+import { confirmedTexts, textHistoryOf } from '#app/features/resources/queries/translations.server.ts'
 import { findRow } from '#app/features/resources/queries.server.ts'
+import type { TextHistory } from '#app/platform/db/outdated-texts.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import { countUntranslated, listUntranslated, readTexts } from '#app/platform/db/untranslated.server.ts'
 import { notFound } from '#app/platform/errors.ts'
@@ -19,6 +23,8 @@ export const countUntranslatedProducts = (db: DbOrTx) =>
     where: eq(storeProducts.status, 'published'),
   })
 
+const history: TextHistory = { changes: changesOf('product'), confirmed: confirmedTexts('product') }
+
 /** The shop's share of the queue of content that a language lacks. */
 export const untranslatedProducts: UntranslatedSource = {
   kind: 'product',
@@ -32,9 +38,11 @@ export const untranslatedProducts: UntranslatedSource = {
       ],
       ...{ id: storeProducts.id, name: storeProducts.title, newest: storeProducts.updatedAt },
       where: eq(storeProducts.status, 'published'),
+      history,
       query,
     }),
   editor: (id) => `/admin/store/products/${encodeURIComponent(id)}`,
+  confirm: (db, translation) => confirmOutdatedTexts(db, 'product', { ...translation, history, fields: ['title', 'description'] }),
   inFiles: {
     fields: {
       title: { most: lengthOf('title') },
@@ -57,6 +65,8 @@ export const untranslatedProducts: UntranslatedSource = {
 }
 
 /** The shop's categories, which stand in its menu and above every list. */
+const categoryHistory = textHistoryOf(categories)
+
 export const untranslatedProductCategories: UntranslatedSource = {
   kind: 'product_category',
   label: 'catalogue-admin.tab_categories',
@@ -69,9 +79,12 @@ export const untranslatedProductCategories: UntranslatedSource = {
       ],
       ...{ id: productCategories.id, name: productCategories.name, newest: productCategories.updatedAt },
       where: isNull(productCategories.deletedAt),
+      history: categoryHistory,
       query,
     }),
   editor: (id) => `${categories.address}/${encodeURIComponent(id)}`,
+  confirm: (db, translation) =>
+    confirmOutdatedTexts(db, categories.name, { ...translation, history: categoryHistory, fields: ['name', 'description'] }),
   inFiles: {
     fields: { name: { most: lengthOf('name') }, description: { most: lengthOf('description'), isLong: true } },
     read: (db, ids) =>
