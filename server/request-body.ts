@@ -11,6 +11,8 @@ import { letIn, sendsBody } from './outside.ts'
 /** What is thrown away of a refused body, so that the refusal arrives: more than any file that may be sent. */
 const MAX_DISCARDED_BYTES = 32 * 1024 * 1024
 const MAX_DISCARDING_MS = 10_000
+/** How long an answered connection is left to whoever still sends, for the answer to be read. */
+const MAX_LINGERING_MS = 2_000
 
 /**
  * Bodies are measured and counted before anybody parses them. An ordinary one is read here, up to its limit; a file is
@@ -19,8 +21,8 @@ const MAX_DISCARDING_MS = 10_000
 export function limitBodies(app: App, refuse: Refuse): void {
   const refuseBody = async (c: Context<House>, error: AppError, declaredBytes: number) => {
     // Who means to send more than is thrown away is told at once.
-    if (declaredBytes > MAX_DISCARDED_BYTES) return refuse(c, error)
-    if (!(await discard(c.env.incoming))) leaveUnread(c.env.incoming)
+    const isWhole = declaredBytes <= MAX_DISCARDED_BYTES && (await discard(c.env.incoming))
+    if (!isWhole) leaveUnread(c.env.incoming)
     return refuse(c, error)
   }
   app.use(async (c, next) => {
@@ -130,11 +132,18 @@ function discard(incoming: IncomingMessage): Promise<boolean> {
 
 /**
  * Whoever sends without end is held up by their own unread bytes, and sees the answer before the connection is closed: what
- * drains bodies after an answer (Hono) would read on for another 64 MB.
+ * drains bodies after an answer (Hono) would read on for another 64 MB, and a connection closed over unread bytes is reset at
+ * once. So our half of it is closed first, and the whole when they have closed theirs, or soon after.
  */
 function leaveUnread(incoming: IncomingMessage): void {
   incoming.pause()
   incoming.resume = () => incoming
+  const { socket } = incoming
+  socket.destroySoon = () => {
+    socket.end()
+    const timer = setTimeout(() => socket.destroy(), MAX_LINGERING_MS)
+    socket.once('close', () => clearTimeout(timer))
+  }
 }
 
 /** Breaks off at a problem, once the rest has been thrown away. */

@@ -113,6 +113,35 @@ describe('what the back office sends', () => {
   })
 })
 
+test('who is refused in the middle of sending reads the answer to its end: the connection is not reset under it', async () => {
+  const { hostname, port, host } = new URL(own.site.url)
+  const read = () =>
+    new Promise<{ answer: string; isReset: boolean }>((done) => {
+      const socket = connect({ port: Number(port), host: hostname })
+      let answer = ''
+      socket.on('data', (data) => {
+        answer += data.toString()
+      })
+      socket.once('error', () => done({ answer, isReset: true }))
+      socket.once('end', () => {
+        done({ answer, isReset: false })
+        socket.destroy()
+      })
+      const head = `POST /api/newsletter HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n`
+      socket.write(`${head}Connection: close\r\nContent-Length: ${100 * 2 ** 20}\r\n\r\n`)
+      // More than what lies between the two can hold.
+      socket.write(Buffer.alloc(40 * 2 ** 20, 'a'))
+    })
+  for (let i = 0; i < 5; i += 1) {
+    const { answer, isReset } = await read()
+    expect([answer.split('\r\n')[0], answer.includes('payload_too_large'), isReset]).toEqual([
+      'HTTP/1.1 413 Payload Too Large',
+      true,
+      false,
+    ])
+  }
+})
+
 test('who goes away in the middle is no error of ours', async () => {
   const cookie = await own.signIn()
   const { port, host } = new URL(own.site.url)
