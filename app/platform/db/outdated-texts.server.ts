@@ -10,9 +10,9 @@ export type TextHistory = {
   confirmed: SQL
 }
 
-/** The history of one thing alone. */
-export const ofThing = ({ changes, confirmed }: TextHistory, id: string): TextHistory => ({
-  changes: sql`select * from (${changes}) changes where subject_id = ${id}`,
+/** The history of some things alone. */
+export const ofThings = ({ changes, confirmed }: TextHistory, ids: readonly string[]): TextHistory => ({
+  changes: sql`select * from (${changes}) changes where subject_id = any(${sql.param(ids)}::text[])`,
   confirmed,
 })
 

@@ -4,7 +4,7 @@ import type { MessageKey } from '../i18n/keys.ts'
 import { type Locale, locales } from '../i18n/locales.ts'
 import type { LocalText } from '../local-text.ts'
 import type { TextsOfThing, UntranslatedThing } from '../untranslated.ts'
-import { listOutdatedTexts, type TextHistory } from './outdated-texts.server.ts'
+import { listOutdatedTexts, ofThings, type TextHistory } from './outdated-texts.server.ts'
 import type { DbOrTx } from './types.ts'
 
 export type TranslationGaps = Record<Exclude<Locale, 'ar'>, number>
@@ -32,7 +32,9 @@ export async function listUntranslated(db: DbOrTx, table: PgTable, params: Untra
   const { columns, id, name, newest, where, history, query } = params
   if (query.ids?.length === 0) return []
   const fields = columns.map(({ column }) => column.name)
-  const outdated = history ? await listOutdatedTexts(db, { history, fields, locales: [query.locale], limit: query.limit }) : []
+  // Of some things, only their own changes are read.
+  const read = history && query.ids ? ofThings(history, query.ids) : history
+  const outdated = read ? await listOutdatedTexts(db, { history: read, fields, locales: [query.locale], limit: query.limit }) : []
   const isOutdated = sql`${id}::text = any(${sql.param(outdated.map((text) => text.id))}::text[])`
   const missing = columns.map(({ column }) => isMissing(column, query.locale))
   const rows = await db

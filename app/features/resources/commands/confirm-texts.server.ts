@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { listOutdatedTexts, ofThing, type TextHistory } from '#app/platform/db/outdated-texts.server.ts'
+import { listOutdatedTexts, ofThings, type TextHistory } from '#app/platform/db/outdated-texts.server.ts'
 import type { Db } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Resource } from '../resource.ts'
@@ -23,6 +23,6 @@ type OutdatedOfThing = { id: string; locale: Locale; history: TextHistory; field
 
 /** Calls the translations of a thing right that are older than their Arabic; `name` as in `confirmedTexts`. */
 export async function confirmOutdatedTexts(db: Db, name: string, { id, locale, history, fields }: OutdatedOfThing): Promise<void> {
-  const texts = await listOutdatedTexts(db, { history: ofThing(history, id), fields, locales: [locale], limit: fields.length })
+  const texts = await listOutdatedTexts(db, { history: ofThings(history, [id]), fields, locales: [locale], limit: fields.length })
   for (const { version, field } of texts) await confirmTexts(db, { name }, { id, version, texts: [{ field, locale }] })
 }

@@ -1,5 +1,5 @@
 import { and, desc, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { listOutdatedTexts, type OutdatedText, ofThing, type TextHistory } from '#app/platform/db/outdated-texts.server.ts'
+import { listOutdatedTexts, type OutdatedText, ofThings, type TextHistory } from '#app/platform/db/outdated-texts.server.ts'
 import type { DbOrTx } from '#app/platform/db/types.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FieldValue } from '../fields/types.ts'
@@ -56,5 +56,10 @@ export async function listOutdatedTextsOf(
   // A history of a room's own has no versions to compare.
   if (resource.history !== true) return []
   const history = textHistoryOf(resource)
-  return listOutdatedTexts(db, { history: id === undefined ? history : ofThing(history, id), fields: textFields(resource), locales, limit })
+  return listOutdatedTexts(db, {
+    history: id === undefined ? history : ofThings(history, [id]),
+    fields: textFields(resource),
+    locales,
+    limit,
+  })
 }
